@@ -8,7 +8,7 @@ import { LetterMap } from './letter-map.ts';
 import { recordListChanges } from './list-changes.ts';
 import { alignSequences, type AlignedPair } from './matching.ts';
 import { type ClauseMeaning, type RiderMeaning, type SubMeaning, phrasesIn, comparableText } from './meaning.ts';
-import { TablePair } from './table-diff.ts';
+import { tableDiff } from './table-diff.ts';
 import { ChangeRecorder, type SheetPart } from './change-recorder.ts';
 import { treePair, type ClauseDiff, type SubDiff } from './sheet-diff.ts';
 
@@ -88,8 +88,6 @@ export function clausePair(before: ClauseMeaning, after: ClauseMeaning, context:
   if (isAimingChanged(before, after) && !recorder.changes.some(({ is }) => is === 'action-changed')) {
     recorder.recordWords('action-changed', phrasesIn(before.sentences), phrasesIn(after.sentences));
   }
-  const table =
-    before.table || after.table ? new TablePair(before.table, after.table, parts, actionContext).diff() : null;
   const diff: ClauseDiff = {
     before: before.tree,
     after: after.tree,
@@ -97,7 +95,7 @@ export function clausePair(before: ClauseMeaning, after: ClauseMeaning, context:
     isMoved,
     subs: subs.map((pair) => subDiff(pair, hasOwnLetterChange(subs, pair), letters, context)),
     rider: riderDiff(before.rider, after.rider, letters, parts),
-    table,
+    table: tableDiff(before.table, after.table, parts, actionContext),
   };
   return { diff, letters };
 }

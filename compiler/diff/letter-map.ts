@@ -13,10 +13,6 @@ export class LetterMap {
 
   static readonly unchanged = new LetterMap(new Map());
 
-  get isIdentity(): boolean {
-    return [...this.after].every(([first, second]) => first === second);
-  }
-
   /**
    * Translates a key of the first clause into the letters of the second. A letter without a partner keeps its own name.
    */

@@ -41,58 +41,50 @@ const rowPart = ({ source, name }: SheetPart, row: RowMeaning): SheetPart => ({
   name: `${name} row ${facesText(row)}`,
 });
 
-export class TablePair {
-  private readonly before: readonly RowMeaning[];
-  private readonly after: readonly RowMeaning[];
-  private readonly parts: readonly [SheetPart, SheetPart];
-  private readonly context: ActionContext;
-
-  constructor(
-    before: TableMeaning | null,
-    after: TableMeaning | null,
-    parts: readonly [SheetPart, SheetPart],
-    context: ActionContext,
-  ) {
-    this.before = before?.rows ?? [];
-    this.after = after?.rows ?? [];
-    this.parts = parts;
-    this.context = context;
-  }
-
-  diff(): TableDiff {
-    const reportedKeys = new Set<string>();
-    const rows = alignSequences(this.before, this.after, rowCosts).map(({ before, after }): RowDiff => {
-      const [a, b] = this.parts;
-      const recorder = new ChangeRecorder(before ? rowPart(a, before) : a, after ? rowPart(b, after) : b);
-      // An outcome that has several rows gets one change of its odds.
-      const key = (after ?? before)?.key ?? '';
-      if (!reportedKeys.has(key)) this.recordOddsChange(before, after, recorder);
-      reportedKeys.add(key).add(before?.key ?? key);
-      const table =
-        before && after && before.key !== after.key ? this.recordPairChanges(before, after, recorder) : null;
-      return { ...treePair(before, after), changes: recorder.changes, isMoved: false, table };
-    });
-    return { rows };
-  }
-
-  private recordPairChanges(before: RowMeaning, after: RowMeaning, recorder: ChangeRecorder): TableDiff | null {
-    recordActionChanges(before, after, this.context, recorder);
-    if (!before.table && !after.table) return null;
-    return new TablePair(before.table, after.table, [recorder.before, recorder.after], this.context).diff();
-  }
-
-  private recordOddsChange(before: RowMeaning | null, after: RowMeaning | null, recorder: ChangeRecorder): void {
-    const [a, b] = this.parts;
-    const oldOdds = oddsOf((before ?? after)?.key ?? '', this.before);
-    const newOdds = oddsOf((after ?? before)?.key ?? '', this.after);
-    const outcome = after ? outcomeText(after, b.source) : before ? outcomeText(before, a.source) : '';
-    const spans = [before && facesSpan(before, a.source), after && facesSpan(after, b.source)] as const;
-    if (!areOddsEqual(oldOdds, newOdds)) {
-      recorder.record('roll-odds', ...spans, { summary: `${oddsText(oldOdds)} → ${oddsText(newOdds)}: ${outcome}` });
-    } else if (before && after && (before.die !== after.die || facesText(before) !== facesText(after))) {
-      const facesOfDie = (row: RowMeaning): string => `${facesText(row)} of d${row.die}`;
-      const summary = `${facesOfDie(before)} → ${facesOfDie(after)}: ${outcome}`;
-      recorder.record('roll-faces', ...spans, { summary, idle: `its odds are the same, ${oddsText(newOdds)}` });
+/** Compares two tables; a missing one has no rows. */
+export function tableDiff(
+  beforeTable: TableMeaning | null,
+  afterTable: TableMeaning | null,
+  parts: readonly [SheetPart, SheetPart],
+  context: ActionContext,
+): TableDiff | null {
+  if (!beforeTable && !afterTable) return null;
+  const [oldRows, newRows] = [beforeTable?.rows ?? [], afterTable?.rows ?? []];
+  const [a, b] = parts;
+  const reportedKeys = new Set<string>();
+  const rows = alignSequences(oldRows, newRows, rowCosts).map(({ before, after }): RowDiff => {
+    const recorder = new ChangeRecorder(before ? rowPart(a, before) : a, after ? rowPart(b, after) : b);
+    // An outcome that has several rows gets one change of its odds.
+    const key = (after ?? before)?.key ?? '';
+    if (!reportedKeys.has(key)) {
+      const odds = [oddsOf((before ?? after)?.key ?? '', oldRows), oddsOf(key, newRows)] as const;
+      recordOddsChange(before, after, odds, recorder);
     }
+    reportedKeys.add(key).add(before?.key ?? key);
+    let table: TableDiff | null = null;
+    if (before && after && before.key !== after.key) {
+      recordActionChanges(before, after, context, recorder);
+      table = tableDiff(before.table, after.table, [recorder.before, recorder.after], context);
+    }
+    return { ...treePair(before, after), changes: recorder.changes, isMoved: false, table };
+  });
+  return { rows };
+}
+
+function recordOddsChange(
+  before: RowMeaning | null,
+  after: RowMeaning | null,
+  [oldOdds, newOdds]: readonly [Odds, Odds],
+  recorder: ChangeRecorder,
+): void {
+  const [oldSource, newSource] = [recorder.before.source, recorder.after.source];
+  const outcome = after ? outcomeText(after, newSource) : before ? outcomeText(before, oldSource) : '';
+  const spans = [before && facesSpan(before, oldSource), after && facesSpan(after, newSource)] as const;
+  if (!areOddsEqual(oldOdds, newOdds)) {
+    recorder.record('roll-odds', ...spans, { summary: `${oddsText(oldOdds)} → ${oddsText(newOdds)}: ${outcome}` });
+  } else if (before && after && (before.die !== after.die || facesText(before) !== facesText(after))) {
+    const facesOfDie = (row: RowMeaning): string => `${facesText(row)} of d${row.die}`;
+    const summary = `${facesOfDie(before)} → ${facesOfDie(after)}: ${outcome}`;
+    recorder.record('roll-faces', ...spans, { summary, idle: `its odds are the same, ${oddsText(newOdds)}` });
   }
 }

@@ -9,10 +9,7 @@ export interface Caption {
   readonly role: Parameters<Paint>[0] | null;
 }
 
-interface Glyph {
-  readonly text: string;
-  readonly role: Parameters<Paint>[0] | null;
-}
+type Glyph = Caption;
 
 const widest = 108;
 /** Letters to a space, at most; a letter is twice as high as it is wide. */
@@ -31,12 +28,17 @@ const boxes: Readonly<Record<string, string>> = Object.fromEntries(
   ].flatMap((row) => row.split(' ').map((entry) => [entry.slice(0, 4), entry.slice(4)])),
 );
 
+interface GridPlace {
+  readonly row: number;
+  readonly column: number;
+}
+
 /** Which cell each point of a grid lies in; null outside. */
 interface Grid {
   readonly rows: number;
   readonly columns: number;
   readonly owner: (row: number, column: number) => number | null;
-  readonly at: (point: Point) => { row: number; column: number };
+  readonly at: (point: Point) => GridPlace;
 }
 
 const holds = (sides: readonly HalfPlane[], { x, y }: Point): boolean =>
@@ -120,8 +122,7 @@ function drawDecks(canvas: Canvas, ground: Ground, grid: Grid, isHere: (space: n
     const text = Math.abs(2 * down) > Math.abs(right) ? '║' : '═';
     // Finer than a letter, so that no border slips through between two steps.
     const steps = 2 * Math.max(Math.abs(down), Math.abs(right), 1);
-    for (let i = 0; i <= steps; i++) {
-      const [row, column] = [Math.round(a.row + (down * i) / steps), Math.round(a.column + (right * i) / steps)];
+    for (const { row, column } of stepsBetween(a, b, steps)) {
       if (canvas[row]?.[column]?.text !== ' ') write(canvas, row, column, { text, role: 'accent' });
     }
   }
@@ -132,13 +133,17 @@ function drawLinks(canvas: Canvas, ground: Ground, grid: Grid): void {
   for (const { from, to } of ground.links) {
     const [a, b] = [grid.at(from), grid.at(to)];
     const steps = Math.max(Math.abs(a.column - b.column), Math.abs(a.row - b.row), 1);
-    for (let i = 0; i <= steps; i++) {
-      const row = Math.round(a.row + ((b.row - a.row) * i) / steps);
-      const column = Math.round(a.column + ((b.column - a.column) * i) / steps);
+    for (const { row, column } of stepsBetween(a, b, steps)) {
       if (canvas[row]?.[column] === nothing) write(canvas, row, column, { text: '·', role: null });
     }
   }
 }
+
+const stepsBetween = (a: GridPlace, b: GridPlace, steps: number): GridPlace[] =>
+  Array.from({ length: steps + 1 }, (_, i) => ({
+    row: Math.round(a.row + ((b.row - a.row) * i) / steps),
+    column: Math.round(a.column + ((b.column - a.column) * i) / steps),
+  }));
 
 /** The largest number of lines of text, counted from the first, that a cell has room for, and their place. */
 function roomFor(canvas: Canvas, grid: Grid, space: number, captions: readonly Caption[], middle: Point) {

@@ -33,22 +33,13 @@ export const readWithLines = (readings: readonly SecondReading[] = []): string[]
 /** A deed, and the deeds of the unit that it leads. */
 export const allDone = (done: Done): Done[] => [done, ...(done.led ? allDone(done.led.done) : [])];
 
-/** Names as the board writes them: `D2`. */
-const codes: ThingNames = (id) => id;
+type Teller = Pick<CardExplanation, 'words' | 'telling'>;
 
-/** For a line, and for JSON. */
-export const inCodes = ({ words, telling }: Pick<CardExplanation, 'words' | 'telling'>): DecisionVoice => ({
-  words,
-  telling,
-  name: codes,
-});
+/** For a line, and for JSON; names are as the board writes them: `D2`. */
+export const inCodes = ({ words, telling }: Teller): DecisionVoice => ({ words, telling, name: (id) => id });
 
 /** For a person who is told why. */
-export const inLabels = ({ words, telling }: Pick<CardExplanation, 'words' | 'telling'>): DecisionVoice => ({
-  words,
-  telling,
-  name: telling.label,
-});
+export const inLabels = ({ words, telling }: Teller): DecisionVoice => ({ words, telling, name: telling.label });
 
 export const withoutArticle = (text: string): string => text.replace(/^(?:an?|the) /, '');
 

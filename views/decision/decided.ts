@@ -1,6 +1,7 @@
 // A decision, for a line on a terminal and as data.
 import type { Chosen } from '../../compiler/decide/interpret/choices.ts';
 import type { CardQuery, ResolvedCard, CardExplanation } from '../../compiler/decide/card-query.ts';
+import { groupBy } from '../../compiler/diff/bags.ts';
 import { added, type PossibleOutcome, type Share } from '../../compiler/decide/card-odds.ts';
 import type { Decision, Done, WayGoalsReached, Passed, TableRoll } from '../../compiler/decide/record.ts';
 import type { Roll } from '../../runtime/kernel/choose-with-dice.ts';
@@ -42,13 +43,8 @@ const partOf = ({ decision, instead }: ResolvedCard): string =>
 
 /** Many outcomes are added up by clause and row. */
 function parts(outcomes: readonly PossibleOutcome<ResolvedCard>[]): { name: string; share: Share }[] {
-  const sums = new Map<string, Share>();
-  for (const { share, resolved } of outcomes) {
-    const name = partOf(resolved);
-    const before = sums.get(name);
-    sums.set(name, before ? added(before, share) : share);
-  }
-  return [...sums].map(([name, share]) => ({ name, share }));
+  const shares = groupBy(outcomes, ({ resolved }) => partOf(resolved));
+  return [...shares].map(([name, group]) => ({ name, share: group.map(({ share }) => share).reduce(added) }));
 }
 
 const many = 12;
@@ -80,19 +76,11 @@ const whyJson = (passed: Passed, voice: DecisionVoice, clause = ''): unknown => 
   const { why } = passed;
   const text = whyText(why, voice);
   const rests = restsJson(voice.telling.rests({ is: 'passed', why }));
-  const name = passedName(passed, clause);
-  switch (why.is) {
-    case 'condition': {
-      const { figures, found, wanted } = why.atom;
-      return { what: name, is: why.is, text, test: voice.words.test(why.atom.test), wanted, figures, found, ...rests };
-    }
-    case 'threshold':
-      return { what: name, is: why.is, text, best: why.best, ...rests };
-    case 'rule':
-    case 'unchanged':
-    case 'aim':
-      return { what: name, is: why.is, text, ...rests };
-  }
+  const base = { what: passedName(passed, clause), is: why.is, text };
+  if (why.is === 'threshold') return { ...base, best: why.best, ...rests };
+  if (why.is !== 'condition') return { ...base, ...rests };
+  const { test, figures, found: names, wanted } = why.atom;
+  return { ...base, test: voice.words.test(test), wanted, figures, found: names, ...rests };
 };
 
 const rollJson = (roll: Roll | null): unknown =>
@@ -162,12 +150,9 @@ const recordJson = (decision: Decision, voice: DecisionVoice): unknown => ({
   done: decision.done.map((done) => doneJson(done, voice, String(decision.clause ?? ''))),
 });
 
-const headJson = ({ head }: Pick<CardExplanation, 'head'>): Readonly<Record<string, unknown>> => ({
-  game: head.game,
-  scenario: head.scenario,
-  side: head.side,
-  card: head.card,
-});
+const headJson = ({ head: { game, scenario, side, card } }: Pick<CardExplanation, 'head'>) => {
+  return { game, scenario, side, card };
+};
 
 const effectsJson = ({ effects }: ResolvedCard): string[] => effects.map((effect) => effect.trim());
 

@@ -15,20 +15,14 @@ function nested(lines: readonly string[]): string[] {
 }
 
 /** The clauses with what became of each. */
-function clauseLines(explainer: Explainer): string[] {
-  const { explanation, decision } = explainer;
-  const passed = explainer.passed();
-  return (explanation.procedure?.clauses ?? []).flatMap((clause) => {
-    const own = passed.filter(({ label }) => Number.parseInt(label, 10) === clause.number);
-    const isDone = clause.number === decision?.clause;
-    const isRead = decision === null || decision.clause === null || clause.number <= decision.clause;
-    const words = escapeMarkdown(explanation.words.clause(clause));
+const clauseLines = (explainer: Explainer): string[] =>
+  explainer.clauses().flatMap(({ number, words, passed, isDone, isRead }) => {
+    const text = `${number} ${escapeMarkdown(words)}`;
     return [
-      isDone ? `- **${clause.number} ${words}** ← done` : `- ${clause.number} ${words}${isRead ? '' : ' (not read)'}`,
-      ...own.map(({ label, text }) => `  - ${label}: ${escapeMarkdown(text)}`),
+      isDone ? `- **${text}** ← done` : `- ${text}${isRead ? '' : ' (not read)'}`,
+      ...passed.map((line) => `  - ${line.label}: ${escapeMarkdown(line.text)}`),
     ];
   });
-}
 
 /** The explanation; first why the clause at hand was not what was done, if one is asked about. */
 export function explainedMarkdown(explanation: CardExplanation, clause: string | null): string {

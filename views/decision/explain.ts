@@ -176,6 +176,20 @@ export class Explainer {
     ];
   }
 
+  /** The clauses of the procedure, each with the reasons why it or its parts were passed over. */
+  clauses() {
+    const { explanation, decision } = this;
+    const passed = this.passed();
+    const last = decision?.clause ?? null;
+    return (explanation.procedure?.clauses ?? []).map((clause) => ({
+      number: clause.number,
+      words: explanation.words.clause(clause),
+      passed: passed.filter(({ label }) => Number.parseInt(label, 10) === clause.number),
+      isDone: clause.number === decision?.clause,
+      isRead: last === null || clause.number <= last,
+    }));
+  }
+
   /** The reason with the goal of a sub-clause in its own words. */
   private named(label: string, text: string): string {
     const [number, letter] = [Number.parseInt(label, 10), /[a-z]$/.exec(label)?.[0] ?? null];
@@ -200,23 +214,17 @@ export function lineTexts(lines: readonly Line[], paint: Paint): string[] {
   return lines.map(({ label, text }) => `  ${paint('strong', label.padEnd(width))}  ${text}`);
 }
 
-/** The procedure clause by clause, and what became of each. */
-function clauseLines(explainer: Explainer, { rulings }: Basis, paint: Paint, mark: Mark): string[] {
-  const { explanation, decision } = explainer;
-  const passed = explainer.passed();
-  return (explanation.procedure?.clauses ?? []).flatMap((clause) => {
-    const own = passed.filter(({ label }) => Number.parseInt(label, 10) === clause.number);
-    const isRead = decision === null || decision.clause === null || clause.number <= decision.clause;
-    const became = clause.number === decision?.clause ? ['→ done'] : isRead ? [] : ['not read'];
-    const ofWords = rulings.get(clause.number) ?? [];
+/** The procedure clause by clause, with the verdict on each. */
+const clauseLines = (explainer: Explainer, { rulings }: Basis, paint: Paint, mark: Mark): string[] =>
+  explainer.clauses().flatMap(({ number, words, passed, isDone, isRead }) => {
+    const ofWords = rulings.get(number) ?? [];
     return [
-      `${paint('strong', String(clause.number))} ${explanation.words.clause(clause)}`,
-      ...own.map(({ label, text, rests }) => `    ${label}: ${text}${mark(rests)}`),
-      ...became.map((text) => `    ${text}`),
+      `${paint('strong', String(number))} ${words}`,
+      ...passed.map(({ label, text, rests }) => `    ${label}: ${text}${mark(rests)}`),
+      ...(isDone ? ['    → done'] : isRead ? [] : ['    not read']),
       ...(ofWords.length > 0 ? [paint('dim', `    its words rest on ${ofWords.join(', ')}`)] : []),
     ];
   });
-}
 
 /** The explanation; all of it with `isFull`. */
 export function explainedText(explanation: CardExplanation, basis: Basis, isFull: boolean, paint: Paint): string {

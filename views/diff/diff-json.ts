@@ -1,13 +1,5 @@
 // A comparison of sheets, as one JSON value: docs/schemas/diff.schema.json says its form.
-import type {
-  SheetChange,
-  ClauseDiff,
-  DiffPlace,
-  ProcedureDiff,
-  RowDiff,
-  SheetDiff,
-  TableDiff,
-} from '../../compiler/diff/sheet-diff.ts';
+import type { SheetChange, ClauseDiff, DiffPlace, SheetDiff, TableDiff } from '../../compiler/diff/sheet-diff.ts';
 import { faces } from '../../grammar/tree.ts';
 import { Lines } from '../../grammar/positions.ts';
 import { spanJson } from '../findings/check-json.ts';
@@ -21,95 +13,59 @@ function namesJson<T>(
   return { before: before && { name: nameOf(before) }, after: after && { name: nameOf(after) } };
 }
 
-class PairJson {
-  private readonly indexes: ReadonlyMap<SheetChange, number>;
-  private readonly lines: readonly [before: Lines, after: Lines];
-  private readonly diff: SheetDiff;
-
-  constructor(diff: SheetDiff) {
-    this.diff = diff;
-    this.indexes = new Map(diff.changes.map((change, index) => [change, index]));
-    this.lines = [new Lines(diff.before?.source ?? ''), new Lines(diff.after?.source ?? '')];
-  }
-
-  /** Decks are not part of a sheet, and so have no place in one. */
-  private place(place: DiffPlace | null, index: 0 | 1, isInSheet: boolean): object | null {
-    if (!place) return null;
-    const { part, text } = place;
-    return { part, text, ...(isInSheet ? spanJson(this.lines[index], place) : { start: null, end: null }) };
-  }
-
-  change({ is, before, after, summary, idle }: SheetChange): object {
-    const isInSheet = is !== 'decks-changed';
-    return {
-      class: is,
-      before: this.place(before, 0, isInSheet),
-      after: this.place(after, 1, isInSheet),
-      what: summary,
-      idle,
-    };
-  }
-
-  private compared(part: { readonly changes: readonly SheetChange[]; readonly isMoved: boolean }): object {
-    const changes = part.changes.flatMap((change) => this.indexes.get(change) ?? []);
-    return { moved: part.isMoved, changes };
-  }
-
-  private row(row: RowDiff): object {
-    return {
+function alignedJson({ changes: all, ranking, rules, procedures }: SheetDiff): object {
+  const indexes = new Map(all.map((change, index) => [change, index]));
+  const compared = (part: { readonly changes: readonly SheetChange[]; readonly isMoved: boolean }): object => {
+    return { moved: part.isMoved, changes: part.changes.flatMap((change) => indexes.get(change) ?? []) };
+  };
+  const rows = (table: TableDiff): object[] =>
+    table.rows.map((row) => ({
       ...namesJson(row, ({ from, to }) => faces(from, to)),
-      ...this.compared(row),
-      rows: row.table && this.rows(row.table),
-    };
-  }
-
-  private rows({ rows }: TableDiff): object[] {
-    return rows.map((row) => this.row(row));
-  }
-
-  private clause(clause: ClauseDiff): object {
-    const { subs, rider, table } = clause;
-    return {
-      ...namesJson(clause, ({ number }) => number),
-      ...this.compared(clause),
-      letters: subs.map((sub) => ({ ...namesJson(sub, ({ letter }) => letter), ...this.compared(sub) })),
-      rider: rider && { ...namesJson(rider, () => null), ...this.compared(rider) },
-      rows: table && this.rows(table),
-    };
-  }
-
-  private procedure(procedure: ProcedureDiff): object {
-    return {
+      ...compared(row),
+      rows: row.table && rows(row.table),
+    }));
+  const clauseJson = (clause: ClauseDiff): object => ({
+    ...namesJson(clause, ({ number }) => number),
+    ...compared(clause),
+    letters: clause.subs.map((sub) => ({ ...namesJson(sub, ({ letter }) => letter), ...compared(sub) })),
+    rider: clause.rider && { ...namesJson(clause.rider, () => null), ...compared(clause.rider) },
+    rows: clause.table && rows(clause.table),
+  });
+  return {
+    dangerous: ranking.map((row) => ({ ...namesJson(row, ({ number }) => number), ...compared(row) })),
+    rules: rules.map((rule) => ({ ...namesJson(rule, ({ name }) => name?.text ?? null), ...compared(rule) })),
+    procedures: procedures.map((procedure) => ({
       ...namesJson(procedure, ({ title }) => title.text),
-      ...this.compared(procedure),
-      clauses: procedure.clauses.map((clause) => this.clause(clause)),
-    };
-  }
+      ...compared(procedure),
+      clauses: procedure.clauses.map(clauseJson),
+    })),
+  };
+}
 
-  aligned(): object {
-    const { ranking, rules, procedures } = this.diff;
-    return {
-      dangerous: ranking.map((row) => ({ ...namesJson(row, ({ number }) => number), ...this.compared(row) })),
-      rules: rules.map((rule) => ({
-        ...namesJson(rule, ({ name }) => name?.text ?? null),
-        ...this.compared(rule),
-      })),
-      procedures: procedures.map((procedure) => this.procedure(procedure)),
-    };
-  }
+/** Decks are not part of a sheet, and so have no place in one. */
+function placeJson(place: DiffPlace | null, lines: Lines, isInSheet: boolean): object | null {
+  if (!place) return null;
+  const { part, text } = place;
+  return { part, text, ...(isInSheet ? spanJson(lines, place) : { start: null, end: null }) };
 }
 
 function pairJson({ before, after, diff, faults = [] }: ComparedPair): object {
   const { changes } = diff;
-  const json = new PairJson(diff);
+  const [oldLines, newLines] = [new Lines(diff.before?.source ?? ''), new Lines(diff.after?.source ?? '')];
   return {
     before,
     after,
     faults,
     differs: changes.length > 0,
     counts: Object.fromEntries(countsOf(changes)),
-    changes: changes.map((change) => json.change(change)),
-    aligned: json.aligned(),
+    changes: changes.map((change) => ({
+      class: change.is,
+      before: placeJson(change.before, oldLines, change.is !== 'decks-changed'),
+      after: placeJson(change.after, newLines, change.is !== 'decks-changed'),
+      what: change.summary,
+      idle: change.idle,
+    })),
+    aligned: alignedJson(diff),
   };
 }
 

@@ -13,6 +13,8 @@ export interface PlayedSheet {
 
 export type Use = Readonly<Record<string, number>>;
 
+const partsOf = ({ procedures }: PlayedSheet): readonly ProcedurePart[] => procedures.flatMap(({ parts }) => parts);
+
 const countOf = (use: Use, { short }: Pick<PlayedSheet, 'short'>, name: string): number => use[`${short} ${name}`] ?? 0;
 
 /** `2 148 (a 20, b 101, c 27)` */
@@ -54,43 +56,35 @@ export function usedText(played: readonly PlayedSheet[], use: Use, paint: Paint)
 }
 
 /** Every part with its count: sub-clauses, rows and criteria too. */
-export function partsText(played: readonly PlayedSheet[], use: Use): string {
-  return played
+export const partsText = (played: readonly PlayedSheet[], use: Use): string =>
+  played
     .flatMap((sheet) =>
-      sheet.procedures.flatMap(({ parts }) =>
-        parts.map(({ name }) => `${String(countOf(use, sheet, name)).padStart(9)}  ${sheet.name} ${name}`),
-      ),
+      partsOf(sheet).map(({ name }) => `${String(countOf(use, sheet, name)).padStart(9)}  ${sheet.name} ${name}`),
     )
     .join('\n');
-}
 
 /** Parts by bot, never used ones with 0. */
 export const useJson = (played: readonly PlayedSheet[], use: Use): unknown =>
   Object.fromEntries(
     played.map((sheet) => [
       sheet.bot,
-      Object.fromEntries(
-        sheet.procedures.flatMap(({ parts }) => parts.map(({ name }) => [name, countOf(use, sheet, name)])),
-      ),
+      Object.fromEntries(partsOf(sheet).map(({ name }) => [name, countOf(use, sheet, name)])),
     ]),
   );
 
 /** Clauses of which two runs made the most different use: a line each. */
-export function changedUse(
+export const changedUse = (
   played: readonly PlayedSheet[],
   [first, second]: readonly [Use, Use],
   most: number,
-): string[] {
-  const all = played.flatMap((sheet) =>
-    sheet.procedures.flatMap(({ parts }) =>
-      parts
+): string[] =>
+  played
+    .flatMap((sheet) =>
+      partsOf(sheet)
         .filter(({ kind }) => kind === 'clause' || kind === 'letter')
         .map(({ name }) => ({ sheet, name, was: countOf(first, sheet, name), is: countOf(second, sheet, name) })),
-    ),
-  );
-  return all
+    )
     .filter(({ was, is }) => was !== is)
     .toSorted((a, b) => Math.abs(b.is - b.was) - Math.abs(a.is - a.was))
     .slice(0, most)
     .map(({ sheet, name, was, is }) => `${sheet.name} ${name}: ${was} → ${is}`);
-}

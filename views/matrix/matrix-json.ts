@@ -5,6 +5,7 @@ import { placedTitle, type PlacedProcedure } from '../../compiler/diff/title-row
 import type { ComparedSheet } from '../../compiler/diff/compared-sheet.ts';
 import type { SheetChange, DiffPlace } from '../../compiler/diff/sheet-diff.ts';
 import { Lines } from '../../grammar/positions.ts';
+import { lazilyFor } from '../../runtime/kernel/lazily.ts';
 import { spanJson, unreadJson } from '../findings/check-json.ts';
 import type { Checked } from '../findings/checked.ts';
 import { formsIn, type ShownRow, type ShownTable } from './matrix-words.ts';
@@ -23,75 +24,54 @@ export interface MatrixBasis {
 
 const allOf = ({ changes, idle }: FormDifference): readonly SheetChange[] => [...changes, ...idle];
 
-class MatrixJson {
-  private readonly files: ReadonlyMap<ComparedSheet, string>;
-  private readonly lines = new Map<ComparedSheet, Lines>();
-
-  constructor(files: ReadonlyMap<ComparedSheet, string>) {
-    this.files = files;
-  }
-
-  private place(place: DiffPlace | null, { side }: PlacedProcedure): object | null {
-    if (!place) return null;
-    const lines = this.lines.get(side) ?? new Lines(side.sheet.source);
-    this.lines.set(side, lines);
-    return { part: place.part, text: place.text, ...spanJson(lines, place) };
-  }
-
-  private changes(changes: readonly SheetChange[], from: PlacedProcedure, to: PlacedProcedure): object[] {
-    return changes.map(({ is, summary, idle, before, after }) => {
-      return { class: is, what: summary, idle, before: this.place(before, from), after: this.place(after, to) };
+export function matrixJson(tables: readonly ShownTable[], { files, leftOut, unread }: MatrixBasis): unknown {
+  const linesOf = lazilyFor((side: ComparedSheet) => new Lines(side.sheet.source));
+  const placeJson = (place: DiffPlace | null, { side }: PlacedProcedure): object | null =>
+    place && { part: place.part, text: place.text, ...spanJson(linesOf(side), place) };
+  const changesJson = (changes: readonly SheetChange[], from: PlacedProcedure, to: PlacedProcedure): object[] =>
+    changes.map(({ is, summary, idle, before, after }) => {
+      return { class: is, what: summary, idle, before: placeJson(before, from), after: placeJson(after, to) };
     });
-  }
-
-  private member(placed: PlacedProcedure): object {
+  const memberJson = (placed: PlacedProcedure): object => {
     const { scenario, bot, side } = placed;
-    return { scenario, bot, title: placedTitle(placed), file: this.files.get(side) ?? '' };
-  }
-
-  private form(details: FormDetails, commonest: PlacedProcedure): object {
+    return { scenario, bot, title: placedTitle(placed), file: files.get(side) ?? '' };
+  };
+  const formJson = (details: FormDetails, commonest: PlacedProcedure): object => {
     const { form, fromCommonest, relatives, kin, reworded } = details;
     const [first] = form.members;
     return {
       name: form.name,
-      members: form.members.map((placed) => this.member(placed)),
-      changes: fromCommonest ? this.changes(allOf(fromCommonest), commonest, first) : [],
+      members: form.members.map(memberJson),
+      changes: fromCommonest ? changesJson(allOf(fromCommonest), commonest, first) : [],
       relatives: relatives.map((relative) => ({
         form: relative.form.name,
         changes: relative.changes,
         distance: Math.round(relative.distance * 100) / 100,
       })),
       kin: kin && {
-        members: kin.members.map((placed) => this.member(placed)),
+        members: kin.members.map(memberJson),
         likeness: Math.round(kin.likeness * 1000) / 1000,
-        changes: this.changes(allOf(kin.difference), kin.members[0], first),
+        changes: changesJson(allOf(kin.difference), kin.members[0], first),
       },
-      reworded: reworded.map(({ member, idle }) => {
-        return { ...this.member(member), changes: this.changes(idle, first, member) };
-      }),
+      reworded: reworded.map(({ member, idle }) => ({
+        ...memberJson(member),
+        changes: changesJson(idle, first, member),
+      })),
     };
-  }
-
-  row({ row, details }: ShownRow, scenarios: readonly number[]): object {
-    const [commonest] = row.forms;
-    return {
-      title: row.title,
-      kind: row.kind,
-      cells: scenarios.map((scenario) => ({ scenario, forms: formsIn(row, scenario).map(({ name }) => name) })),
-      forms: (details ?? []).map((form) => this.form(form, commonest.members[0])),
-    };
-  }
-}
-
-export function matrixJson(tables: readonly ShownTable[], basis: MatrixBasis): unknown {
-  const json = new MatrixJson(basis.files);
+  };
+  const rowJson = ({ row, details }: ShownRow, scenarios: readonly number[]): object => ({
+    title: row.title,
+    kind: row.kind,
+    cells: scenarios.map((scenario) => ({ scenario, forms: formsIn(row, scenario).map(({ name }) => name) })),
+    forms: (details ?? []).map((form) => formJson(form, row.forms[0].members[0])),
+  });
   return {
     version: 1,
     is: 'matrix',
     tables: tables.map(({ table: { game, bot, scenarios }, rows }) => {
-      return { game, bot, scenarios, rows: rows.map((row) => json.row(row, scenarios)) };
+      return { game, bot, scenarios, rows: rows.map((row) => rowJson(row, scenarios)) };
     }),
-    leftOut: basis.leftOut,
-    unread: unreadJson({ unread: basis.unread }),
+    leftOut,
+    unread: unreadJson({ unread }),
   };
 }

@@ -77,11 +77,9 @@ export interface DifferenceMoment {
 }
 
 /** Shares of games won, from pairs of games with the same dice and cards. */
-export interface WinShares {
+export interface WinShares extends BeforeAfter<{ readonly wins: number; readonly draws: number }> {
   readonly against: string;
   readonly pairs: number;
-  readonly before: { readonly wins: number; readonly draws: number };
-  readonly after: { readonly wins: number; readonly draws: number };
   /** The numbers of pairs that only one of the versions won. */
   readonly onlyBefore: number;
   readonly onlyAfter: number;

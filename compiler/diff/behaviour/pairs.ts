@@ -4,15 +4,7 @@ import type { BeforeAfter, WinShares } from './behaviour-report.ts';
 
 type Result = 'won' | 'lost' | 'drawn';
 
-interface Sums {
-  pairs: number;
-  readonly before: { wins: number; draws: number };
-  readonly after: { wins: number; draws: number };
-  onlyBefore: number;
-  onlyAfter: number;
-}
-
-const noSums = (): Sums => ({
+const noSums = () => ({
   pairs: 0,
   before: { wins: 0, draws: 0 },
   after: { wins: 0, draws: 0 },
@@ -20,17 +12,16 @@ const noSums = (): Sums => ({
   onlyAfter: 0,
 });
 
+type Sums = ReturnType<typeof noSums>;
+
 /** The row for all opponents together. */
 const anyOpponent = 'all';
 
 function addTo(to: Sums, { before, after }: BeforeAfter<Result>): void {
   to.pairs++;
-  for (const [counts, result] of [
-    [to.before, before],
-    [to.after, after],
-  ] as const) {
-    if (result === 'won') counts.wins++;
-    else if (result === 'drawn') counts.draws++;
+  for (const [side, result] of Object.entries({ before, after }) as ['before' | 'after', Result][]) {
+    if (result === 'won') to[side].wins++;
+    else if (result === 'drawn') to[side].draws++;
   }
   if (before === 'won' && after !== 'won') to.onlyBefore++;
   if (after === 'won' && before !== 'won') to.onlyAfter++;
@@ -46,17 +37,12 @@ export function tallyGamePairs(opponents: readonly string[]) {
       }
     },
     wins: (): WinShares[] =>
-      [...sums].flatMap(([against, opponentSums]) =>
-        opponentSums.pairs === 0
-          ? []
-          : [
-              {
-                against,
-                ...opponentSums,
-                difference: (opponentSums.onlyAfter - opponentSums.onlyBefore) / opponentSums.pairs,
-                interval: pairedInterval(opponentSums.onlyAfter, opponentSums.onlyBefore, opponentSums.pairs),
-              },
-            ],
-      ),
+      [...sums]
+        .filter(([, { pairs }]) => pairs > 0)
+        .map(([against, opponentSums]) => {
+          const { onlyAfter, onlyBefore, pairs } = opponentSums;
+          const difference = (onlyAfter - onlyBefore) / pairs;
+          return { against, ...opponentSums, difference, interval: pairedInterval(onlyAfter, onlyBefore, pairs) };
+        }),
   };
 }

@@ -43,6 +43,8 @@ interface ClauseTally {
 /** The number of positions kept of each kind: the smallest ones. */
 const maxCandidates = 4;
 
+const positionsOf = <P>(candidates: readonly Candidate<P>[]): P[] => candidates.map(({ position }) => position);
+
 export class DecisionTally<P> {
   /** Counted in positions of games. */
   positions = 0;
@@ -80,12 +82,8 @@ export class DecisionTally<P> {
     if (verdict === 'among equals') this.amongEquals++;
     else if (verdict === 'other') this.other++;
     const name = `${title}\n${clauses.before ?? ''}\n${clauses.after ?? ''}`;
-    const clauseTally = this.byClause.get(name) ?? {
-      clauses: { title, ...clauses },
-      positions: 0,
-      amongEquals: 0,
-      other: 0,
-    };
+    const tally = { clauses: { title, ...clauses }, positions: 0, amongEquals: 0, other: 0 };
+    const clauseTally: ClauseTally = this.byClause.get(name) ?? tally;
     this.byClause.set(name, clauseTally);
     clauseTally.positions++;
     if (verdict === 'among equals') clauseTally.amongEquals++;
@@ -116,13 +114,7 @@ export class DecisionTally<P> {
         ...key,
         inGames: shareCount(inGames, this.positions),
         atBorders,
-        witness:
-          index < most
-            ? witnessOf(
-                key,
-                candidates.map(({ position }) => position),
-              )
-            : null,
+        witness: index < most ? witnessOf(key, positionsOf(candidates)) : null,
       }));
   }
 

@@ -52,7 +52,7 @@ export class Weaver {
 
   weave(base: MergeGroup, ours: MergeGroup, theirs: MergeGroup): WovenGroup {
     const pieces = this.mergePieces(base, ours, theirs);
-    return { ...groupFields(ours), pieces: pieces ?? [{ is: 'choice', ours: ours.pieces, theirs: theirs.pieces }] };
+    return { ...groupFields(ours), pieces: pieces ?? [choiceOf(ours.pieces, theirs.pieces)] };
   }
 
   /** The text without differences of layout and of reference letters. */
@@ -92,32 +92,20 @@ export class Weaver {
     a: ReadonlyMap<number, MergePiece>,
     b: ReadonlyMap<number, MergePiece>,
   ): Woven[] {
-    if (place.is === 'either')
-      return [{ is: 'choice', ours: piecesOf(place.ours, a), theirs: piecesOf(place.theirs, b) }];
+    if (place.is === 'either') return [choiceOf(piecesOf(place.ours, a), piecesOf(place.theirs, b))];
     const { id } = place;
     const [basePiece, ourPiece, theirPiece] = [o.get(id), a.get(id), b.get(id)];
     if (ourPiece && theirPiece)
       return basePiece ? this.mergeEdited(basePiece, ourPiece, theirPiece) : this.mergeAdded(ourPiece, theirPiece);
     const onlyPiece = ourPiece ?? theirPiece;
     if (!onlyPiece) return [];
-    if (!basePiece)
-      return [
-        this.isForcedChoice(id)
-          ? { is: 'choice', ours: ourPiece ? [ourPiece] : [], theirs: theirPiece ? [theirPiece] : [] }
-          : onlyPiece,
-      ];
-    // One side removed the piece, the other edited it.
-    return [{ is: 'choice', ours: ourPiece ? [ourPiece] : [], theirs: theirPiece ? [theirPiece] : [] }];
-  }
-
-  private isForcedChoice(id: number): boolean {
-    return (this.coarse.get(id) ?? 0) >= coarsest;
+    // If one side removed the piece and the other edited it, there is a choice.
+    if (!basePiece && (this.coarse.get(id) ?? 0) < coarsest) return [onlyPiece];
+    return [choiceOf(ourPiece ? [ourPiece] : [], theirPiece ? [theirPiece] : [])];
   }
 
   private mergeAdded(ours: MergePiece, theirs: MergePiece): Woven[] {
-    return this.contentKey(ours) === this.contentKey(theirs)
-      ? [ours]
-      : [{ is: 'choice', ours: [ours], theirs: [theirs] }];
+    return this.contentKey(ours) === this.contentKey(theirs) ? [ours] : [choiceOf([ours], [theirs])];
   }
 
   private mergeEdited(base: MergePiece, ours: MergePiece, theirs: MergePiece): Woven[] {
@@ -134,7 +122,7 @@ export class Weaver {
 
   private mergeGroup(base: MergeGroup, ours: MergeGroup, theirs: MergeGroup): Woven[] {
     const [o, a, b] = [this.contentKey(base), this.contentKey(ours), this.contentKey(theirs)];
-    const choice: MergeChoice = { is: 'choice', ours: [ours], theirs: [theirs] };
+    const choice = choiceOf([ours], [theirs]);
     if (a !== b && base.kind === 'section' && this.level >= coarsest) return [choice];
     if (a !== o && b !== o && a !== b && base.kind === 'clause' && this.level >= 2) return [choice];
     const pieces = this.mergePieces(base, ours, theirs);
@@ -147,11 +135,7 @@ export class Weaver {
     const mergedLead = this.mergeLead(base, ours, theirs);
     if (text === null) {
       const above: Woven[] = mergedLead.text === '' ? [] : [{ is: 'comments', text: mergedLead.text }];
-      return [
-        ...mergedLead.before,
-        ...above,
-        { is: 'choice', ours: [{ ...ours, lead: '' }], theirs: [{ ...theirs, lead: '' }] },
-      ];
+      return [...mergedLead.before, ...above, choiceOf([{ ...ours, lead: '' }], [{ ...theirs, lead: '' }])];
     }
     const number = pickSide(base.number ?? '', ours.number ?? '', theirs.number ?? '') ?? ours.number;
     const indent = pickSide(base.indent, ours.indent, theirs.indent) ?? ours.indent;
@@ -172,13 +156,17 @@ export class Weaver {
     const [only] = runs;
     if (only?.is === 'text' && runs.length === 1) return { before: [], text: only.text };
     const before = runs.flatMap((run): Woven[] =>
-      run.is === 'text'
-        ? commentLines(run.text)
-        : [{ is: 'choice', ours: commentLines(run.ours), theirs: commentLines(run.theirs) }],
+      run.is === 'text' ? commentLines(run.text) : [choiceOf(commentLines(run.ours), commentLines(run.theirs))],
     );
     return { before, text: '' };
   }
 }
+
+const choiceOf = (ours: MergeChoice['ours'], theirs: MergeChoice['theirs']): MergeChoice => ({
+  is: 'choice',
+  ours,
+  theirs,
+});
 
 const piecesOf = (ids: readonly number[], of: ReadonlyMap<number, MergePiece>): MergePiece[] =>
   ids.flatMap((id) => of.get(id) ?? []);
