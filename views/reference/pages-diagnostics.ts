@@ -136,7 +136,9 @@ export function troublePage(name: string, { code, message, help, exit }: Trouble
   return {
     title: `${code}: ${name}`,
     blocks: [
-      textBlock(`An error of the command line. Botbook reports it before it reads a sheet. The exit code is ${exit}: ${about}.`),
+      textBlock(
+        `An error of the command line. Botbook reports it before it reads a sheet. The exit code is ${exit}: ${about}.`,
+      ),
       textBlock('For example:'),
       quoteBlock(`${filled(name, message)} ${filled(name, help)}`.trim()),
     ],

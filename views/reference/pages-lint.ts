@@ -85,7 +85,7 @@ export function lintPage(name: string, games: Games, said: readonly Diagnostic[]
 const rowOf = (rule: LintRule, findings: readonly Diagnostic[]): string[] => [
   link(rule.code, diagnosticLink(rule.code)),
   rule.slug,
-  findings.find(({ code }) => code === rule.code)?.message ?? templateText(rule.diagnostic.message),
+  findings.find((finding) => finding.code === rule.code)?.message ?? templateText(rule.diagnostic.message),
 ];
 
 const bySort = (games: Games, foundIn: LintPageGiven['foundIn']): string =>
