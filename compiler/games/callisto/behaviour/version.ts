@@ -3,8 +3,8 @@
 import { actsIn } from '../../../plan/clause-plan.ts';
 import { same } from '../../../plan/same.ts';
 import { Game, type GameDefinition } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
-import { CompiledMind, type CallistoSheetModule } from '../../../../runtime/callisto/emitted/compiled-mind.ts';
-import type { Script } from '../play/script.ts';
+import { CompiledMind } from '../../../../runtime/callisto/emitted/compiled-mind.ts';
+import type { CompiledSheets, Script, Scripts } from '../play/script.ts';
 import type { BeforeAfter } from '../../../diff/behaviour/behaviour-report.ts';
 import { lazily } from '../../../../runtime/kernel/lazily.ts';
 import { Decider } from '../play/decide-card.ts';
@@ -22,8 +22,8 @@ export const interpretersOf = (definition: GameDefinition, { before, after }: Be
 
 /** The sheet of the version by side, and the facing sheet compiled with it, by which each ranks the other (R20). */
 export interface Version {
-  readonly scripts: readonly [breakers: Script | null, lfa: Script | null];
-  readonly sheets: readonly [breakers: CallistoSheetModule | null, lfa: CallistoSheetModule | null];
+  readonly scripts: Scripts;
+  readonly sheets: CompiledSheets;
 }
 
 export type Minds = readonly [CompiledMind | null, CompiledMind | null];

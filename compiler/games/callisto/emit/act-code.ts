@@ -1,15 +1,7 @@
 // Callisto's acts in emitted code: an act is recorded if it is possible; otherwise control goes on to the next line.
-import type { TablePlan, WayPlan } from '../../../plan/clause-plan.ts';
-import {
-  emitAims,
-  emitRiders,
-  hasRiders,
-  listOfWay,
-  type TripReadings,
-  type TripToWrite,
-} from '../../../emit/trip-code.ts';
-import type { Act, PrintedWords, SetNode } from '../../../plan/nodes.ts';
-import { sided, type Eye } from './plane-code.ts';
+import { emitAims, emitRiders, hasRiders, listOfWay, type TripToWrite } from '../../../emit/trip-code.ts';
+import type { SetNode } from '../../../plan/nodes.ts';
+import { sided } from './plane-code.ts';
 import type { ActName, CardActName } from '../../../../runtime/callisto/data/signatures.ts';
 import { drawOne, narrowingFunction } from '../../../emit/pick-code.ts';
 import { EmitError, type EmitScope } from '../../../emit/emit-scope.ts';
@@ -37,37 +29,8 @@ import { isTest } from '../../../plan/show.ts';
 import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
 import { noteOf } from '../../../../runtime/kernel/roles.ts';
 import { emitCards } from './card-act-code.ts';
+import type { CallistoActToWrite } from './act-to-write.ts';
 import { emitFight } from './fight-code.ts';
-
-/** Numbers in a line of their own. */
-export interface Numbers {
-  readonly text: string;
-  readonly print?: PrintedWords | undefined;
-}
-
-/** An act to be written, with its surroundings. */
-export interface CallistoActToWrite {
-  readonly act: Act;
-  readonly eye: Eye;
-  readonly way: WayPlan | null;
-  /** A table behind the act, which names decks. */
-  readonly table: TablePlan | null;
-  readonly readings: TripReadings;
-  /** True if cards of the sheet have other units move by their own clauses. */
-  readonly leads: boolean;
-  /** True if a later sentence says where hit units are moved. */
-  readonly pushesLater: boolean;
-  /** Expressions for the steps and markers of a unit that is led; null if the unit's own act gives them. */
-  readonly leading: { readonly steps: string; readonly scouts: string } | null;
-  /** The prefix of the functions that belong to the act. */
-  readonly name: string;
-  /** Writes a function of its own, once, after the one that is being written. */
-  readonly also: (head: string, inside: () => void) => void;
-  /** Writes a list of numbers under a name, each line where it comes from. */
-  readonly numbers: (name: string, rows: readonly Numbers[]) => void;
-  /** Writes the code that follows the recorded act. */
-  readonly done: (scope: EmitScope) => void;
-}
 
 type ActWriter = (doing: CallistoActToWrite, scope: EmitScope) => void;
 

@@ -1,5 +1,5 @@
 // RECON, INSPIRE, COMMAND and BOLSTER in emitted code (R23–R26).
-import type { CallistoActToWrite } from './act-code.ts';
+import type { CallistoActToWrite } from './act-to-write.ts';
 import type { CardActName } from '../../../../runtime/callisto/data/signatures.ts';
 import { identifier } from '../../../emit/shared-functions.ts';
 import { narrowingFunction } from '../../../emit/pick-code.ts';

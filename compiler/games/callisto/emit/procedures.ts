@@ -1,5 +1,6 @@
 // The functions of one procedure: a clause each, what comes after its first act, rows of tables, what leaders ask for.
-import { emitAct, type CallistoActToWrite, type Numbers } from './act-code.ts';
+import { emitAct } from './act-code.ts';
+import type { CallistoActToWrite, Numbers } from './act-to-write.ts';
 import type { ClausePlan, RowPlan, TablePlan } from '../../../plan/clause-plan.ts';
 import type { ScriptProcedure } from '../../../decide/sheet-script.ts';
 import { readersOf } from '../../../emit/plan-readers.ts';

@@ -8,11 +8,8 @@ import { UnknownPart } from '../../../../runtime/callisto/rules/engine/position.
 import { CompiledMind, type CallistoSheetModule } from '../../../../runtime/callisto/emitted/compiled-mind.ts';
 import type { MomentName } from '../../../../runtime/callisto/data/signatures.ts';
 import { SheetMind, type MindOptions } from './mind.ts';
-import type { Script } from './script.ts';
+import type { CompiledSheets, Script, Scripts } from './script.ts';
 import { partsUsedBy } from '../../../decide/use.ts';
-import type { Scripts } from './decide-card.ts';
-
-type CompiledSheets = readonly [breakers: CallistoSheetModule | null, lfa: CallistoSheetModule | null];
 
 /** Gives a game the minds of both bots, by their compiled sheets; a clause that is used is counted. */
 export function setMinds(game: Game, sheets: CompiledSheets, use: Record<string, number>): void {

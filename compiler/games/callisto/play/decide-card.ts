@@ -10,12 +10,11 @@ import { Log, type LogEvent } from '../../../../runtime/callisto/rules/engine/lo
 import { State } from '../../../../runtime/callisto/rules/engine/packed-state.ts';
 import { skipReasonOf, type SkipReason } from '../../../../runtime/callisto/seat/decision.ts';
 import type { SeatedCard } from '../../../../runtime/callisto/seat/seat-card.ts';
-import type { CallistoSheetModule } from '../../../../runtime/callisto/emitted/compiled-mind.ts';
 import { resolveCard } from '../../../../runtime/callisto/rules/solo/resolve.ts';
 import type { View } from '../facts/seat.ts';
 import { CheckedMind } from './checked-mind.ts';
 import { SheetMind, type MindOptions } from './mind.ts';
-import type { Script } from './script.ts';
+import type { CompiledSheets, Scripts } from './script.ts';
 
 export interface Resolved {
   readonly is: 'resolved';
@@ -47,12 +46,6 @@ export interface Lacking {
 
 export type CardDecision = Resolved | Lacking | { readonly is: 'wrong'; readonly problem: string };
 
-/** Both sheets: a bot is ranked by its own and by the facing one (R20). */
-export type Scripts = readonly [breakers: Script | null, lfa: Script | null];
-
-/** Both sheets, compiled. */
-type Compiled = readonly [breakers: CallistoSheetModule | null, lfa: CallistoSheetModule | null];
-
 export class Decider {
   readonly game: Game;
   private readonly scripts: Scripts;
@@ -61,7 +54,7 @@ export class Decider {
   private shares: Assignment | null = null;
 
   /** Compiled sheets, where given, must agree with the interpreted ones. */
-  constructor(game: Game, scripts: Scripts, readings: View['readings'] = {}, compiled: Compiled = [null, null]) {
+  constructor(game: Game, scripts: Scripts, readings: View['readings'] = {}, compiled: CompiledSheets = [null, null]) {
     this.game = game;
     this.scripts = scripts;
     const options: MindOptions = {

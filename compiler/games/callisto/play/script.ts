@@ -1,4 +1,5 @@
 // A sheet of Callisto with the words that its scenario defines, and the surroundings of a bot's decision.
+import type { CallistoSheetModule } from '../../../../runtime/callisto/emitted/compiled-mind.ts';
 import type { SheetScript as PlainScript, ScriptProcedure } from '../../../decide/sheet-script.ts';
 import { places } from '../../../plan/build.ts';
 import type { SetNode } from '../../../plan/nodes.ts';
@@ -36,6 +37,10 @@ const objectives: Readonly<Record<number, Readonly<Partial<Record<TableSide, Set
 
 /** One bot's sheet of a scenario. */
 export type Script = SheetRules & Omit<PlainScript, 'bot'>;
+
+/** Both sheets: a bot is ranked by its own and by the facing one (R20). */
+export type Scripts = readonly [breakers: Script | null, lfa: Script | null];
+export type CompiledSheets = readonly [breakers: CallistoSheetModule | null, lfa: CallistoSheetModule | null];
 
 export function withScenario({ bot: called, definitions, ...sheet }: PlainScript): Script {
   const bot: TableSide = called.toUpperCase() === 'LFA' ? 'lfa' : 'breakers';

@@ -6,8 +6,7 @@ import { callistoHeadings } from '../words/headings.ts';
 import type { SceneSheets, SheetModules } from '../../../game/scene-sheets.ts';
 import type { CallistoSheetModule } from '../../../../runtime/callisto/emitted/compiled-mind.ts';
 import type { SecondReadings } from '../facts/seat.ts';
-import type { Scripts } from './decide-card.ts';
-import { withScenario, type Script } from './script.ts';
+import { withScenario, type CompiledSheets, type Scripts, type Script } from './script.ts';
 import { readRoster, type CallistoRoster } from '../../../../runtime/callisto/data/read-roster.ts';
 import { inFile } from '../../../../runtime/kernel/shape.ts';
 
@@ -39,9 +38,7 @@ export function scriptsIn({ texts, language }: Pick<SceneSheets, 'texts' | 'lang
 }
 
 /** Compiled sheets by their sides. */
-export const compiledIn = (
-  modules: SheetModules = new Map(),
-): readonly [breakers: CallistoSheetModule | null, lfa: CallistoSheetModule | null] => {
+export const compiledIn = (modules: SheetModules = new Map()): CompiledSheets => {
   const of = (bot: string): CallistoSheetModule | null => (modules.get(bot) as CallistoSheetModule | undefined) ?? null;
   return [of('breakers'), of('lfa')];
 };
