@@ -29,8 +29,9 @@ export const printedVerbs = [
 ] as const;
 type PrintedVerb = (typeof printedVerbs)[number];
 
+const strengthVerbs = printedVerbs.filter((verb) => verb !== 'RECON');
 const verbsOfKeys: readonly (readonly [keys: readonly string[], verbs: readonly PrintedVerb[]])[] = [
-  [['strength'], printedVerbs.filter((verb) => verb !== 'RECON')],
+  [['strength'], strengthVerbs],
   [
     ['class', 'area', 'range'],
     ['ATTACK', 'SPECIAL ATTACK', 'PULSE', 'SUPPRESS'],

@@ -58,26 +58,24 @@ export function give({ bytes }: State, values: readonly number[]): boolean {
   return true;
 }
 
-const stoppablePhases = [
-  at.walkingPhase,
-  at.bolsteringPhase,
-  at.commandingPhase,
-  at.inspiringPhase,
-  at.pathfindingPhase,
-  at.pushingPhase,
-];
-
-const phasesOfKind: Readonly<Record<number, readonly number[]>> = {
-  [act.bidKind]: [at.biddingPhase],
-  [act.useKind]: [at.playingPhase],
-  [act.readyKind]: [at.playingPhase],
-  [act.hunkerKind]: [at.playingPhase],
-  [act.endTurnKind]: [at.playingPhase],
-  [act.stepKind]: [at.walkingPhase],
-  [act.pickKind]: [...stoppablePhases, at.strikingPhase, at.losingPhase],
-  [act.resolveKind]: [at.resolvingPhase],
-  [act.stopKind]: stoppablePhases,
-};
+/** True if an action of the kind is possible in the phase. */
+function isTimely(kind: number, phase: number): boolean {
+  const isChoice = (phase >= at.walkingPhase && phase <= at.pathfindingPhase) || phase === at.pushingPhase;
+  switch (kind) {
+    case act.bidKind:
+      return phase === at.biddingPhase;
+    case act.stepKind:
+      return phase === at.walkingPhase;
+    case act.pickKind:
+      return isChoice || phase === at.strikingPhase || phase === at.losingPhase;
+    case act.stopKind:
+      return isChoice;
+    case act.resolveKind:
+      return phase === at.resolvingPhase;
+    default:
+      return phase === at.playingPhase;
+  }
+}
 
 function refusalReason(game: Game, state: State, action: number): string {
   const { bytes } = state;
@@ -85,7 +83,7 @@ function refusalReason(game: Game, state: State, action: number): string {
   if (bytes[at.phase] === at.overPhase) return 'The game is over.';
   const name = act.actionKinds[kind];
   if (name === undefined || !Number.isInteger(action) || action < 0) return `There is no action ${action}.`;
-  if (!phasesOfKind[kind]?.includes(bytes[at.phase] as number)) {
+  if (!isTimely(kind, bytes[at.phase] as number)) {
     return `This is no time to ${name}: ${sideKeys[bytes[at.chooser] as number] ?? 'nobody'} is ${phaseNames[bytes[at.phase] as number] ?? ''}.`;
   }
   if (kind > act.hunkerKind)
