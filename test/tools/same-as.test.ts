@@ -4,7 +4,15 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { sharedFolder } from '../support/folders.ts';
 import { canonicalModule, segmentsIn } from '../../tools/same-as/canonical-module.ts';
-import { Exceptions, ImportNames, compareJson, compareRecords, newSurface, type ComparedSurface, type RecordDifference } from '../../tools/same-as/compare.ts';
+import {
+  Exceptions,
+  ImportNames,
+  compareJson,
+  compareRecords,
+  newSurface,
+  type ComparedSurface,
+  type RecordDifference,
+} from '../../tools/same-as/compare.ts';
 import { exceptions, type Exception } from '../../tools/same-as/exceptions.ts';
 import { differenceLines } from '../../tools/same-as/report.ts';
 import { surfaces } from '../../tools/same-as/surfaces.ts';
