@@ -8,7 +8,7 @@ import { CardError } from '../runtime/kernel/shape.ts';
 import { decidedScenarios, sheetsOf } from './bots.ts';
 import { compiledSheets } from './compiled.ts';
 import { badData, UserError, badOption, faultyFile } from '../files/errors.ts';
-import { jsonOf, readStdin, readText } from '../files/files.ts';
+import { jsonOf, readArgument } from '../files/files.ts';
 import { checkBot, ownSheet } from './own-sheet.ts';
 import { readingsOf, readWith } from './readings.ts';
 
@@ -103,8 +103,8 @@ export async function readDeciding(names: readonly string[], options: DecidingOp
     throw badOption('No card is named', 'Give one, as in `--card "SCOUT Y"`.');
   }
   if (path === '-' && options.sheet === '-') throw new UserError('stdin-once', {});
-  const name = path === '-' ? 'standard input' : path;
-  const position = jsonOf(path === '-' ? readStdin() : readText(path), name);
+  const { name, text } = readArgument(path);
+  const position = jsonOf(text, name);
   const scenario = scenarioOf(position, name);
   const game = gameOf(position, name);
   const scenarios = decidedScenarios(game);

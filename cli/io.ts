@@ -63,5 +63,14 @@ export function tell(error: UserError): void {
   }
 }
 
+/** Prints errors as they come, and keeps the highest of their exit codes. */
+export class ErrorPrinter {
+  code = 0;
+  readonly print = (error: UserError): void => {
+    tell(error);
+    this.code = Math.max(this.code, error.exit);
+  };
+}
+
 /** The width of a page on standard output, in columns. */
 export const widthOut = (): number => (process.stdout.isTTY ? Math.min(120, Math.max(40, process.stdout.columns)) : 96);

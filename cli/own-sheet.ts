@@ -6,7 +6,7 @@ import { checkSheet } from '../compiler/language/checking/read-sheet.ts';
 import { gameNameIn } from '../grammar/parse.ts';
 import { errorsIn } from '../grammar/registry.ts';
 import { faultyFile } from '../files/errors.ts';
-import { readStdin, readText } from '../files/files.ts';
+import { readArgument } from '../files/files.ts';
 
 export interface OwnSheet {
   readonly name: string;
@@ -17,8 +17,7 @@ export interface OwnSheet {
 
 /** Reads the sheet that replaces a sheet of a book; a sheet with errors is refused. */
 export function ownSheet(path: string, book: Book, scenario: number): OwnSheet {
-  const name = path === '-' ? 'standard input' : path;
-  const text = path === '-' ? readStdin() : readText(path);
+  const { name, text } = readArgument(path);
   const called = gameNameIn(text);
   if (games.gameNamed(called)?.name !== book.name) {
     const problem = called === '' ? 'does not say its `game`' : `is a sheet of the game \`${called}\``;

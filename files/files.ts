@@ -55,6 +55,10 @@ export function readText(path: string): string {
   return textOf(bytes, path);
 }
 
+/** The name and the text of a file, or of standard input for `-`. */
+export const readArgument = (path: string): { readonly name: string; readonly text: string } =>
+  path === '-' ? { name: 'standard input', text: readStdin() } : { name: path, text: readText(path) };
+
 /** The text of standard input, which may come slowly. */
 export function readStdin(): string {
   const chunks: Buffer[] = [];

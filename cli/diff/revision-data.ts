@@ -1,6 +1,6 @@
 // The data for a sheet of a git revision: those of that revision, if it has any.
 import { books, games, languagesFor } from '../books.ts';
-import { languageWith } from '../../files/books.ts';
+import { isRosterOf, languageWith, mostAbove } from '../../files/books.ts';
 import { join, posix } from 'node:path';
 import type { ScenarioFiles } from '../../compiler/language/checking/book-files.ts';
 import type { LanguageOf } from '../../compiler/language/checking/sheet-setting.ts';
@@ -9,9 +9,6 @@ import type { Game } from '../../compiler/game/game-declaration.ts';
 import { UserError } from '../../files/errors.ts';
 import { jsonOf, pathKind, readText } from '../../files/files.ts';
 import { allFiles, besideInRevision, forgetListed, type Revision, type RevisionFile } from './revisions.ts';
-
-/** The number of folders above a sheet that are searched for its data, as in the working folder. */
-const furthest = 3;
 
 const fail = (error: UserError): never => {
   throw error;
@@ -40,15 +37,12 @@ export function jsonBeside(revision: Revision, path: string): { name: string; js
 const foldersAbove = (folder: string, steps: number): string[] =>
   folder === '.' || steps === 0 ? [folder] : [folder, ...foldersAbove(posix.dirname(folder), steps - 1)];
 
-const inFolder = (folder: string, path: string): string => posix.join(folder, path);
-
 /** The nearest folder with a roster of the game; a broken roster is read for its error. */
 function rosterFolder(revision: Revision, game: Game, from: string): string | undefined {
-  return foldersAbove(from, furthest).find((folder) => {
-    const path = inFolder(folder, 'roster.json');
-    const value = allFiles(revision).has(path) ? jsonBeside(revision, path)?.json : undefined;
-    if (value === undefined) return false;
-    return typeof value !== 'object' || value === null || !('game' in value) || value.game === game.name;
+  return foldersAbove(from, mostAbove).find((folder) => {
+    const path = posix.join(folder, 'roster.json');
+    const json = allFiles(revision).has(path) ? jsonBeside(revision, path)?.json : undefined;
+    return json !== undefined && isRosterOf(game, json);
   });
 }
 
@@ -96,12 +90,13 @@ function madeOf(revision: Revision, game: Game, folder: string): GameLanguage {
       { name: file.name, value: jsonOf(text, file.name) },
     ]),
   );
-  const rosterPath = inFolder(folder, 'roster.json');
+  const rosterPath = posix.join(folder, 'roster.json');
   const scenarios = new Map<number, ScenarioFiles>(books.scenarios(game, null).map((files) => [files.scenario, files]));
   for (const path of values.keys()) {
     const scenario = Number(/scenario-(\d+)\/\w+\.json$/.exec(path)?.[1] ?? Number.NaN);
     if (Number.isNaN(scenario)) continue;
-    const valueOf = (file: string): unknown => values.get(inFolder(folder, `scenario-${scenario}/${file}.json`))?.value;
+    const valueOf = (file: string): unknown =>
+      values.get(posix.join(folder, `scenario-${scenario}/${file}.json`))?.value;
     scenarios.set(scenario, { scenario, names: valueOf('names'), decks: valueOf('decks') });
   }
   const rosterName = values.get(rosterPath)?.name ?? rosterPath;

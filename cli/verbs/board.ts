@@ -14,9 +14,9 @@ import { boardText } from '../../views/board/board-terminal.ts';
 import { isMadeHere } from '../../views/document/frame.ts';
 import { visible } from '../../views/document/palette.ts';
 import { putAll } from '../create.ts';
-import { badData, badOption, notFound, tried, type UserError } from '../../files/errors.ts';
+import { badData, badOption, notFound, tried } from '../../files/errors.ts';
 import { jsonOf, pathKind, readJson, readStdin, readText } from '../../files/files.ts';
-import { err, out, outJson, paintErr, paintOut, tell } from '../io.ts';
+import { ErrorPrinter, err, out, outJson, paintErr, paintOut } from '../io.ts';
 import { overlayInForce } from '../../files/overlay.ts';
 import { unserved } from '../serving.ts';
 
@@ -209,20 +209,16 @@ function besides(game: Game, name: string, folder: string | null, beside: (file:
 
 /** The boards that there are; one that cannot be read does not hide the others. */
 function listBoards(of: readonly BoardGame[], isJson: boolean): number {
-  let code = 0;
-  const fail = (error: UserError): void => {
-    tell(error);
-    code = Math.max(code, error.exit);
-  };
+  const errors = new ErrorPrinter();
   const boards = of.flatMap((game) =>
     books.files(game, 'board.json', null).flatMap(({ scenario }) => {
       const address = `${game.name}/${scenario}`;
-      const shown = tried(() => read(sourceAt(address, undefined)), fail);
+      const shown = tried(() => read(sourceAt(address, undefined)), errors.print);
       return shown ? [{ address, file: shown.name, board: shown.drawn }] : [];
     }),
   );
   if (isJson) outJson(boardsJson(boards));
-  else if (boards.length === 0 && code === 0) out(noBoards(of));
+  else if (boards.length === 0 && errors.code === 0) out(noBoards(of));
   else out(boardsText(boards, paintOut));
-  return code;
+  return errors.code;
 }

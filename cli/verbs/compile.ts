@@ -15,7 +15,7 @@ import { sheetText } from '../bots.ts';
 import { CompileData } from '../compile-data.ts';
 import { UserError, badOption, faultyFile } from '../../files/errors.ts';
 import { pathKind, readText, writeFolder } from '../../files/files.ts';
-import { err, out, outJson, paintOut, tell } from '../io.ts';
+import { ErrorPrinter, err, out, outJson, paintOut } from '../io.ts';
 import { emittedRuntime } from '../package.ts';
 import { printErrors } from '../report.ts';
 import { readingsOf } from '../readings.ts';
@@ -169,17 +169,13 @@ export function compileFiles(names: readonly string[], options: CompileVerbOptio
   if (folder === undefined) {
     throw badOption('No folder is named', 'Give one: `--out compiled`.');
   }
-  let code = 0;
-  const fail = (error: UserError): void => {
-    tell(error);
-    code = Math.max(code, error.exit);
-  };
-  const sources = [...readSources(names, fail)];
+  const errors = new ErrorPrinter();
+  const sources = [...readSources(names, errors.print)];
   const sheets = sources.map((source) => checked(source)).filter((sheet) => sheet !== null);
-  if (code > 0 || sheets.length < sources.length) {
+  if (errors.code > 0 || sheets.length < sources.length) {
     const wrong = sources.length - sheets.length;
     err(`Nothing is written${wrong > 0 ? `: ${countText(wrong, 'sheet')} with errors` : ''}.\n`);
-    return Math.max(code, 1);
+    return Math.max(errors.code, 1);
   }
   const reads = new Map(
     sheets.flatMap(({ source: { path }, read }) => (path === null ? [] : [[resolve(path), read] as const])),

@@ -4,7 +4,7 @@ import { formatSheet } from '../../compiler/language/checking/read-sheet.ts';
 import { countText } from '../../views/findings/diagnostics.ts';
 import { UserError, badOption, notFound, tried } from '../../files/errors.ts';
 import { pathKind, writeText } from '../../files/files.ts';
-import { err, out, outJson, paintOut, tell } from '../io.ts';
+import { ErrorPrinter, err, out, outJson, paintOut } from '../io.ts';
 import { printErrors } from '../report.ts';
 import { readSources, type Source } from '../sources.ts';
 
@@ -50,19 +50,15 @@ export function fmt(names: readonly string[], options: FmtOptions): number {
     throw notFound(address, 'Formatting takes files, folders or `-`.');
   }
   const files: { file: string; state: Outcome }[] = [];
-  let code = 0;
-  const fail = (error: UserError): void => {
-    tell(error);
-    code = Math.max(code, error.exit);
-  };
-  for (const source of readSources(names, fail)) {
-    files.push({ file: source.name, state: tried(() => formatOne(source, options, width), fail) ?? 'failed' });
+  const errors = new ErrorPrinter();
+  for (const source of readSources(names, errors.print)) {
+    files.push({ file: source.name, state: tried(() => formatOne(source, options, width), errors.print) ?? 'failed' });
   }
   const tally = (state: Outcome): number => files.filter((each) => each.state === state).length;
-  if (tally('failed') > 0 || (options.check && tally('changed') > 0)) code = Math.max(code, 1);
+  const isWrong = tally('failed') > 0 || (options.check && tally('changed') > 0);
   if (options.json) outJson({ version: 1, changed: !options.check, files });
   else if (!options.quiet && !names.includes('-')) summary(files.length, tally('changed'), tally('failed'), options);
-  return code;
+  return isWrong ? Math.max(errors.code, 1) : errors.code;
 }
 
 function summary(all: number, changed: number, failed: number, options: FmtOptions): void {

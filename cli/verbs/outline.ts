@@ -15,7 +15,7 @@ import { outlineText } from '../../views/sheet/outline.ts';
 import { badOption, notFound, tried } from '../../files/errors.ts';
 import { readData } from '../../files/books.ts';
 import { filesUnder, pathKind } from '../../files/files.ts';
-import { err, out, outJson, paintErr, paintOut, tell } from '../io.ts';
+import { ErrorPrinter, err, out, outJson, paintErr, paintOut } from '../io.ts';
 import { namedBy, readSources, tellShadows } from '../sources.ts';
 
 interface OutlineOptions {
@@ -39,13 +39,8 @@ export function showOutlines(names: readonly string[], options: OutlineOptions):
 }
 
 function showSheets(names: readonly string[], options: OutlineOptions): number {
-  let code = 0;
-  const sources = [
-    ...readSources(names, (error) => {
-      tell(error);
-      code = Math.max(code, error.exit);
-    }),
-  ];
+  const printer = new ErrorPrinter();
+  const sources = [...readSources(names, printer.print)];
   if (!options.quiet) tellShadows(sources);
   const sheets = sources.map((source) => {
     const { sheet, diagnostics } = readSheet(source.text, games);
@@ -54,7 +49,7 @@ function showSheets(names: readonly string[], options: OutlineOptions): number {
       err(
         `${paintErr('error', 'error')} ${source.name} has ${countText(errors, 'error')}, so its outline may lack something; \`botbook check\` shows them.\n`,
       );
-      code = Math.max(code, 1);
+      printer.code = Math.max(printer.code, 1);
     }
     const ranking = sheet.sections.find((section) => section.type === 'ranking')?.title.text ?? '';
     return { name: source.name, ranking, outline: partOf(outline(sheet), source.part) };
@@ -62,7 +57,7 @@ function showSheets(names: readonly string[], options: OutlineOptions): number {
   sheets.sort((a, b) => byPlace(a.outline, b.outline));
   if (options.json) outJson(sheets.map((sheet) => sheet.outline));
   else out(sheets.map((sheet) => outlineText(sheet, paintOut)).join('\n'));
-  return code;
+  return printer.code;
 }
 
 /** The pages as they are compared; what cannot be read with its data, or not at all, as it stands. */
@@ -71,13 +66,10 @@ function showCanonical(names: readonly string[], { json, decks, doubts }: Outlin
   if (other) {
     throw badOption(`--canonical and ${other} do not go together`, 'Give one of them.');
   }
-  let code = 0;
-  const sources = readSources(names, (error) => {
-    tell(error);
-    code = Math.max(code, error.exit);
-  });
+  const printer = new ErrorPrinter();
+  const sources = readSources(names, printer.print);
   for (const { path, text } of sources) out(tried(() => canonicalText(text, languagesFor(path), games)) ?? text);
-  return code;
+  return printer.code;
 }
 
 const botRank = (bot: string | null): number => {
