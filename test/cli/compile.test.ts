@@ -49,7 +49,7 @@ describe('botbook compile', () => {
     copyFileSync(book('scenario-1/examples/opening.json'), join(folder, 'opening.json'));
     // A d8: 1–4 E1, 5–8 F3 (the example of the README).
     const told = script(`import { readFileSync } from 'node:fs';
-import { decidePosition, bind as other } from './out/scenario-1-lfa.js';
+import { decidePosition } from './out/scenario-1-lfa.js';
 const text = readFileSync('opening.json', 'utf8');
 const { name, choices } = decidePosition(text, 'SCOUT Y', [6]);
 console.log(name, choices[0].id, decidePosition(JSON.parse(text), 'SCOUT Y').die);`);
@@ -65,6 +65,7 @@ console.log(name, choices[0].id, decidePosition(JSON.parse(text), 'SCOUT Y').die
     ]);
     const told = script(`import { bookRoster, bookScenario2, gameOf } from './out/callisto.js';
 import { bind } from './out/scenario-2-lfa.js';
+import { bind as other } from './out/scenario-1-lfa.js';
 const game = gameOf(bookRoster, bookScenario2);
 console.log(typeof bind(game).decide);
 try {
