@@ -101,16 +101,8 @@ class PhraseMentions {
     const edge = path.at(-1);
     const [first] = spans;
     if (!edge || !first) return;
-    const isValue = edge.pattern === null;
-    this.mentions.push({
-      names,
-      key: keyOf(names, this.document.uri),
-      spans,
-      whole: isValue ? first : this.run.spanOf(edge),
-      role,
-      path,
-      run: this.run,
-    });
+    const whole = edge.pattern === null ? first : this.run.spanOf(edge);
+    this.mentions.push({ names, key: keyOf(names, this.document.uri), spans, whole, role, path, run: this.run });
   }
 }
 

@@ -24,33 +24,23 @@ interface GroupPlaces {
 
 const pathKey = (path: readonly (string | number)[]): string => JSON.stringify(path);
 
-/** Returns the side that each row of a file belongs to, by the row's own field or by the name that it refers to. */
-class RowSides {
-  /** The side of each card and counter, by name or title. */
-  private readonly sideByName: ReadonlyMap<string, string>;
-  private readonly fields = new Map<string, string>();
-  private readonly bots: ReadonlySet<string>;
-
-  constructor(texts: readonly JsonText[], ofName: ReadonlyMap<string, string>, bots: ReadonlySet<string>) {
-    this.sideByName = ofName;
-    this.bots = bots;
-    for (const { path, content, isKey } of texts) if (!isKey) this.fields.set(pathKey(path), content);
-  }
-
-  /** Returns the side of the nearest row around a text that states a side. */
-  of({ path }: JsonText): string | null {
+/** Returns a function from a text to its side: the nearest row around the text says the side, or names a card of a side. */
+function rowSides(
+  texts: readonly JsonText[],
+  { sideByName, bots }: Pick<LetterSearch, 'sideByName' | 'bots'>,
+): (jsonText: JsonText) => string | null {
+  const fields = new Map(texts.filter(({ isKey }) => !isKey).map(({ path, content }) => [pathKey(path), content]));
+  return ({ path }) => {
     for (let length = path.length - 1; length >= 0; length--) {
       const row = path.slice(0, length);
-      const side = this.fields.get(pathKey([...row, 'side']));
+      const title = fields.get(pathKey([...row, 'title']));
+      const side = fields.get(pathKey([...row, 'side'])) ?? (title === undefined ? undefined : sideByName.get(title));
       if (side !== undefined) return side;
-      const title = this.fields.get(pathKey([...row, 'title']));
-      const namedSide = title === undefined ? undefined : this.sideByName.get(title);
-      if (namedSide !== undefined) return namedSide;
       const step = path[length];
-      if (typeof step === 'string' && this.bots.has(step)) return step;
+      if (typeof step === 'string' && bots.has(step)) return step;
     }
     return null;
-  }
+  };
 }
 
 /** Returns the side of a name, with or without a letter after it (`RIPPER B`); null if the name is unknown. */
@@ -82,17 +72,14 @@ interface LetterSearch {
 }
 
 /** Returns the places of the letter in a file. Adds the letters that a JSON file gives to the side to `letters`. */
-function letterPlacesIn(
-  file: DataFile,
-  { letter, sideFile, naming, sideByName, isOwn, bots }: LetterSearch,
-  letters: Set<string>,
-): Span[] {
+function letterPlacesIn(file: DataFile, search: LetterSearch, letters: Set<string>): Span[] {
+  const { letter, sideFile, naming, isOwn } = search;
   if (isExamples(file)) return [...letterPlacesInExamples(file, letter, naming, isOwn)];
   const texts = textsOf(file.text);
-  const sides = new RowSides(texts, sideByName, bots);
+  const sideOf = rowSides(texts, search);
   return texts.flatMap((jsonText) => {
     const { content, key, isKey, end } = jsonText;
-    const isLetter = !isKey && naming.letterKeys.has(key) && sides.of(jsonText) === sideFile;
+    const isLetter = !isKey && naming.letterKeys.has(key) && sideOf(jsonText) === sideFile;
     if (isLetter) letters.add(content);
     const endsWithLetter = content.endsWith(` ${letter}`) && !naming.otherKeys.has(key) && isOwn(content);
     return (isLetter && content === letter) || endsWithLetter ? [{ start: end - letter.length, end }] : [];
@@ -134,17 +121,13 @@ export function groupAt(
   return { is: 'found', naming, isOwn, places: new Map([...declared, ...placesIn(played)]), letters };
 }
 
-interface LetterChange {
-  readonly key: string;
-  readonly group: NamedGroup;
-  readonly to: string;
-  readonly played: readonly DataFile[];
-}
-
 export function renameGroup(
   document: ServiceDocument,
   project: Project,
-  { key, group, to: newName, played }: LetterChange,
+  key: string,
+  group: NamedGroup,
+  newName: string,
+  played: readonly DataFile[],
 ): RenameResult {
   const groupPlaces = groupAt(document, project, group, played);
   if (groupPlaces.is === 'refused') return groupPlaces;

@@ -74,7 +74,6 @@ export function renameAt(
   const { names } = mention;
   if (names.is === 'letter') return moveSubClause(document, names, to.trim());
   if (names.is === 'title') return renameTitle(document, names.procedure, to.trim(), played);
-  if (names.is === 'group')
-    return renameGroup(document, project, { key: mention.key, group: names, to: to.trim(), played });
+  if (names.is === 'group') return renameGroup(document, project, mention.key, names, to.trim(), played);
   return renameName(document, project, mention, to.trim(), played);
 }
