@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import type { BookSheet, BookTree } from '../../server/protocol.ts';
 import { Pause } from '../../server/timing.ts';
 import type { Extension } from './context.ts';
-import { counted } from './pages.ts';
+import { counted } from './messages.ts';
 import { language } from './sheets.ts';
 
 type Game = BookTree['games'][number];

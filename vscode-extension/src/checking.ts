@@ -2,7 +2,8 @@
 import * as vscode from 'vscode';
 import { relative, resolve } from 'node:path';
 import type { Extension } from './context.ts';
-import { counted, failed, offer } from './pages.ts';
+import { counted, offer } from './messages.ts';
+import { failed } from './pages.ts';
 import { runBotbook, runWithProgress } from './run.ts';
 import { isLintWanted } from './settings.ts';
 import { bookFolderOf, folderOf, language, savedSheet, sheetFor } from './sheets.ts';

@@ -6,7 +6,8 @@ import { accessSync, constants, existsSync, readFileSync, readdirSync, rmSync, s
 import { delimiter, dirname, join } from 'node:path';
 import type { Task } from '../play.ts';
 import type { Extension } from './context.ts';
-import { complain, failed } from './pages.ts';
+import { complain } from './messages.ts';
+import { failed } from './pages.ts';
 import { chooseCard } from './pins.ts';
 import { runBotbook } from './run.ts';
 import { bookFolderOf, headersOf, language, savedSheet, titleAbove, type Headers } from './sheets.ts';

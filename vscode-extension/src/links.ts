@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { anchor } from '../../views/reference/pages.ts';
-import { inform } from './pages.ts';
+import { inform } from './messages.ts';
 
 /** The beginning of the addresses of single pages: `botbook:/page/BB2002.md`. */
 export const pagePath = '/page/';

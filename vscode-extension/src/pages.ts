@@ -1,6 +1,7 @@
-// Messages to the user, and pages of HTML from the command line beside the sheet.
+// Pages of HTML from the command line beside the sheet, and its errors.
 import * as vscode from 'vscode';
 import type { Extension } from './context.ts';
+import { offer } from './messages.ts';
 import { runWithProgress } from './run.ts';
 
 /** Pages have their style in themselves: no code of theirs is run, and nothing is fetched. */
@@ -50,20 +51,9 @@ export async function showPageOf(
   else showPage(title, out);
 }
 
-export const inform = (text: string): void => void vscode.window.showInformationMessage(`Botbook: ${text}`);
-
-export const complain = (text: string): void => void vscode.window.showErrorMessage(`Botbook: ${text}`);
-
 /** Shows the first line of an error of the command line; the output has the rest. */
 export function failed({ output }: Pick<Extension, 'output'>, err: string): void {
   output.error(err);
   const first = err.split('\n').find((line) => line.trim() !== '') ?? 'it did not work';
   void offer(vscode.window.showErrorMessage(`Botbook: ${first}`, 'Show Output'), () => output.show());
 }
-
-/** Does work if the user presses the only button of a message. */
-export async function offer(message: Thenable<string | undefined>, work: () => unknown): Promise<void> {
-  if ((await message) !== undefined) await work();
-}
-
-export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;

@@ -4,7 +4,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PinParams, PinResult, PinnedParams } from '../../server/protocol.ts';
 import type { LanguageServer } from './language-server.ts';
-import { complain } from './pages.ts';
+import { complain } from './messages.ts';
 import { headersOf, language, savedSheet, type Headers } from './sheets.ts';
 
 export interface SheetPin {

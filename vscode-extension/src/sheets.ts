@@ -1,7 +1,7 @@
 // Sheets of the workspace: their headers, and the folders of their books.
 import * as vscode from 'vscode';
 import { basename, dirname, sep } from 'node:path';
-import { inform } from './pages.ts';
+import { inform } from './messages.ts';
 
 /** The language, as the manifest names it. */
 export const language = 'botbook';

@@ -6,7 +6,8 @@ import { virtualUri, type VirtualAddress } from '../../server/virtual-address.ts
 import type { BookNode } from './book-view.ts';
 import type { Extension } from './context.ts';
 import { chooseGame } from './new-sheet.ts';
-import { inform, showPageOf } from './pages.ts';
+import { inform } from './messages.ts';
+import { showPageOf } from './pages.ts';
 import { bookFolderOf, folderOf, headersOf, language, sheetFor, titleAbove } from './sheets.ts';
 import { openVirtual, showText } from './virtual-documents.ts';
 

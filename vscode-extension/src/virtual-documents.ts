@@ -4,7 +4,7 @@ import type { VirtualDocument } from '../../server/protocol.ts';
 import { Pause } from '../../server/timing.ts';
 import type { LanguageServer } from './language-server.ts';
 import { pagePart, pagePath, showBeside } from './links.ts';
-import { inform } from './pages.ts';
+import { inform } from './messages.ts';
 import { language } from './sheets.ts';
 
 const scheme = 'botbook';

@@ -1,0 +1,13 @@
+// Messages to the user.
+import * as vscode from 'vscode';
+
+export const inform = (text: string): void => void vscode.window.showInformationMessage(`Botbook: ${text}`);
+
+export const complain = (text: string): void => void vscode.window.showErrorMessage(`Botbook: ${text}`);
+
+/** Does work if the user presses the only button of a message. */
+export async function offer(message: Thenable<string | undefined>, work: () => unknown): Promise<void> {
+  if ((await message) !== undefined) await work();
+}
+
+export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
