@@ -142,8 +142,8 @@ export class GameBooks {
   }
 
   /** The error about a file or a part that a game lacks. */
-  noData(what: string, name: string): UserError {
-    return new UserError('no-data', { what, name, game: this.shownAddress.game });
+  noData(part: string, name: string): UserError {
+    return new UserError('no-data', { what: part, name, game: this.shownAddress.game });
   }
 
   /** The rulings of a game; none if it has no rulings.json. */

@@ -148,7 +148,7 @@ type CliErrorName = keyof typeof cliErrors;
 /** The errors by name, with the game that messages show as an example. */
 export const cliErrorsOf = (game: string): Readonly<Record<CliErrorName, CliEntry>> =>
   Object.fromEntries(
-    Object.entries(cliErrors).map(([name, entry]) => [name, { ...entry, help: entry.help.replaceAll('{game}', game) }]),
+    Object.entries(cliErrors).map(([name, error]) => [name, { ...error, help: error.help.replaceAll('{game}', game) }]),
   ) as Record<CliErrorName, CliEntry>;
 
 /** A name may be anything; what is shown of it is enough to know it by. */
