@@ -20,7 +20,7 @@ export interface BoardContext {
 }
 
 /** `armoured` means mechs and vehicles. */
-export type Bars = 'none' | 'armoured' | 'all';
+type Bars = 'none' | 'armoured' | 'all';
 
 /** A place for counters: a space, or one of the two levels of a bridge space. */
 export interface BoardPlace {

@@ -50,7 +50,7 @@ function readCompassWord(datum: Datum) {
 }
 
 /** A word that compares coordinates (R49), such as `eastern`. */
-export type CompassWord = Readonly<ReturnType<typeof readCompassWord>>;
+type CompassWord = Readonly<ReturnType<typeof readCompassWord>>;
 
 function checkNames({ names, compass }: SheetNames): void {
   refuseRepeatedNames(

@@ -94,7 +94,7 @@ export function readSquad(datum: Datum) {
 }
 
 /** A letter that cards and counters bear. Both sides have an A and a C. */
-export type Squad = Readonly<ReturnType<typeof readSquad>>;
+type Squad = Readonly<ReturnType<typeof readSquad>>;
 
 function readLetters(datum: Datum): string[] {
   const squadLetters = readTexts(datum);

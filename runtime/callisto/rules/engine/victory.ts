@@ -11,7 +11,7 @@ import type { VictoryRow } from './wins.ts';
 const enemy = (side: number): number => 1 - side;
 
 /** Returns the objective points on the spaces that a side controls. */
-export function pointsOf({ placesByPoints: rows }: Game, { words }: State, side: number): number {
+function pointsOf({ placesByPoints: rows }: Game, { words }: State, side: number): number {
   const lo = words[at.controlledPlaces + 2 * side] as number;
   const hi = words[at.controlledPlaces + 2 * side + 1] as number;
   let sum = 0;
