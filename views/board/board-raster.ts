@@ -25,7 +25,7 @@ const boxes: Readonly<Record<string, string>> = Object.fromEntries(
     '1101┴ 1102┵ 1201┶ 1202┷ 2101┸ 2102┹ 2201┺ 2202┻ 1111┼ 1112┽ 1211┾',
     '1212┿ 2111╀ 1121╁ 2121╂ 2112╃ 2211╄ 1122╅ 1221╆ 2212╇ 1222╈ 2122╉',
     '2221╊ 2222╋ 0201╼ 0102╾ 1020╽ 2010╿',
-  ].flatMap((row) => row.split(' ').map((entry) => [entry.slice(0, 4), entry.slice(4)])),
+  ].flatMap((row) => row.split(' ').map((box) => [box.slice(0, 4), box.slice(4)])),
 );
 
 interface GridPlace {

@@ -9,7 +9,7 @@ import { deckWidth, isRaised, stripCorners, terrain } from './board-terrain.ts';
 import { classes, filled, lined, type Theme } from '../document/colours.ts';
 import { bounds } from './geometry.ts';
 import { markup, raw, type Markup } from '../document/markup.ts';
-import { capital } from '../document/plain-text.ts';
+import { capital } from '../../compiler/wording/english.ts';
 
 export interface BoardDrawing {
   /** The name of the game, or of the book. */

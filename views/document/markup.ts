@@ -50,8 +50,8 @@ export const markup = (texts: TemplateStringsArray, ...values: readonly MarkupCh
   );
 
 /** An attribute with the space before it; null without a value. */
-export const attribute = (name: string, value: string | number | null): Markup | null =>
-  value === null ? null : markup` ${raw(name)}="${value}"`;
+export const attribute = (name: string, content: string | number | null): Markup | null =>
+  content === null ? null : markup` ${raw(name)}="${content}"`;
 
 export const inElement = (name: string, ...content: readonly MarkupChild[]): Markup =>
   markup`<${raw(name)}>${content}</${raw(name)}>`;

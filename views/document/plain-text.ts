@@ -1,7 +1,5 @@
 // Text in lines: lists of words, Markdown as plain text, and plain text as Markdown.
 
-export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
 /** `a, b and c` */
 export const joinWords = (all: readonly string[], last = 'and'): string =>
   all.length < 2 ? all.join('') : `${all.slice(0, -1).join(', ')} ${last} ${all.at(-1)}`;

@@ -11,7 +11,8 @@ import { countText } from '../findings/diagnostics.ts';
 import { code, link } from '../reference/pages.ts';
 import { rulingLink } from '../reference/pages-rulings.ts';
 import { categoryName, typesText } from '../reference/pages-words.ts';
-import { joinWords, capital } from '../document/plain-text.ts';
+import { capital } from '../../compiler/wording/english.ts';
+import { joinWords } from '../document/plain-text.ts';
 
 /** The address of a page about something; null if there is none. */
 export type PageOf = (topic: PageTopic) => string | null;

@@ -179,11 +179,15 @@ export function exampleMessage({ code, message }: DiagnosticDefinition, findings
 
 const rowsOf = <T extends { readonly code: string }>(
   entries: readonly (readonly [string, T])[],
-  messageOf: (name: string, entry: T) => string,
+  messageOf: (name: string, definition: T) => string,
 ): string =>
   markdownTable(
     ['code', 'name', 'for example'],
-    entries.map(([name, entry]) => [`[${entry.code}](${diagnosticLink(entry.code)})`, name, messageOf(name, entry)]),
+    entries.map(([name, definition]) => [
+      `[${definition.code}](${diagnosticLink(definition.code)})`,
+      name,
+      messageOf(name, definition),
+    ]),
   );
 
 export function diagnosticsPage({ registry, troubles, check, by }: DiagnosticsGiven): string {

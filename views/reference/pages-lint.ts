@@ -7,7 +7,7 @@ import type { Diagnostic } from '../../grammar/registry.ts';
 import { code, codeBlock, factsBlock, link, markdownTable, quoteBlock, textBlock } from './pages.ts';
 import type { Block, ReferencePage } from './pages.ts';
 import { diagnosticLink, diagnosticPage, inOrder, pageFile, templateText } from './pages-diagnostics.ts';
-import { capital } from '../document/plain-text.ts';
+import { capital } from '../../compiler/wording/english.ts';
 
 export const ruleOf = (name: string, games: Games): LintRule | undefined =>
   lintRulesOf(games).find(({ slug }) => slug === name);

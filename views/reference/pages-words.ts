@@ -8,7 +8,7 @@ import type { Ruling } from '../../runtime/kernel/ruling.ts';
 import { countText } from '../findings/diagnostics.ts';
 import { anchor, code, link, markdown, markdownTable, type Fact, type ReferencePage } from './pages.ts';
 import { rulingLink } from './pages-rulings.ts';
-import { capital } from '../document/plain-text.ts';
+import { capital } from '../../compiler/wording/english.ts';
 
 /** Names of the categories that patterns give. */
 const categories: Readonly<Record<Category, string>> = {

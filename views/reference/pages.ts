@@ -1,6 +1,6 @@
 // Pages of the reference, before it is known where they are shown. Text within a line is Markdown: `code` and
 // [words](target); a target is a page of the same folder.
-import { capital } from '../document/plain-text.ts';
+import { capital } from '../../compiler/wording/english.ts';
 
 export type Block =
   | { readonly is: 'text'; readonly text: string }

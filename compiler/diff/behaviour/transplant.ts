@@ -10,7 +10,7 @@ interface Span {
   readonly end: number;
 }
 
-/** Procedures with their text up to the next section; comments that stand before a title belong to it. */
+/** Procedures with their text up to the next section; comments before a title belong to it. */
 function spansOf({ source, sections }: Sheet): Span[] {
   const starts = sections.map(({ start }) => withComments(source, start));
   return sections.flatMap((section, index) =>
@@ -29,10 +29,8 @@ function withComments(source: string, start: number): number {
   }
 }
 
-const isCalled =
-  (title: string) =>
-  (one: Span): boolean =>
-    one.title.toLowerCase() === title.toLowerCase();
+const spanOfTitle = (spans: readonly Span[], title: string): Span | undefined =>
+  spans.find((span) => span.title.toLowerCase() === title.toLowerCase());
 
 /**
  * A sheet with procedures as another sheet has them, by their titles: in the place of its own, behind all others if it has
@@ -43,7 +41,7 @@ export function transplanted(into: string, from: string, titles: readonly string
   const [own, others] = [read(into), read(from)];
   const [spans, there] = [spansOf(own), spansOf(others)];
   const edits = titles.map((title) => {
-    const [to, given] = [spans.find(isCalled(title)), there.find(isCalled(title))];
+    const [to, given] = [spanOfTitle(spans, title), spanOfTitle(there, title)];
     const text = given ? `${from.slice(given.start, given.end).trimEnd()}\n` : '';
     return { start: to?.start ?? into.length, end: to?.end ?? into.length, text };
   });
