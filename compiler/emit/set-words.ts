@@ -20,9 +20,9 @@ export const emptyWords = (sort: Sort): SetWords => ({ sort, lo: '0', hi: '0', m
 /** True if a set of that sort has two words. */
 export const isWide = (sort: Sort, width: Width): boolean => sort === 'card' || (sort === 'space' && width === 2);
 
-export function wordsOfMember(sort: Sort, one: string, width: Width): SetWords {
-  if (!isWide(sort, width)) return { sort, lo: `1 << ${one}`, hi: '0', member: one };
-  return { sort, lo: `k_lowBit(${one})`, hi: `k_highBit(${one})`, member: one };
+export function wordsOfMember(sort: Sort, member: string, width: Width): SetWords {
+  if (!isWide(sort, width)) return { sort, lo: `1 << ${member}`, hi: '0', member };
+  return { sort, lo: `k_lowBit(${member})`, hi: `k_highBit(${member})`, member };
 }
 
 type Join = (a: string, b: string) => string;

@@ -104,7 +104,7 @@ function wholeText(voice: Voice, act: Act, whole: string): string {
 export function actText(voice: Voice, act: Act): string {
   const words = voice.lexis.acts[act.act];
   const limits = Object.entries(act.limits).map(([name, limit]) => limitText(voice, name, limit, words));
-  const limited = limits.filter((text) => text !== '').map((one) => (one.startsWith(',') ? one : ` ${one}`));
+  const limited = limits.filter((text) => text !== '').map((text) => (text.startsWith(',') ? text : ` ${text}`));
   if (words?.whole !== undefined) return wholeText(voice, act, words.whole) + limited.join('');
   const first = act.choices.find(({ role }) => role === 'thing');
   const chosen = first ? `choose ${choiceText(voice, first)}; ` : '';
@@ -149,7 +149,7 @@ export function clauseText(voice: Voice, { condition, acts, table, way }: Clause
 
 function effectText(voice: Voice, { effect, of, list }: Effect): string {
   const template = voice.lexis.effects[effect];
-  const things = of.map((one) => phrase(voice.describe(one), 'a'));
+  const things = of.map((set) => phrase(voice.describe(set), 'a'));
   const text =
     template === undefined ? [spellOut(effect), joinList(things)].join(' ').trim() : fill(voice, template, of);
   return text + inBrackets(listText(voice, list));

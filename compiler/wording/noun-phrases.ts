@@ -262,7 +262,11 @@ function describeUnion(voice: Voice, set: OfKind<SetNode, 'or' | 'first'>): Desc
   const shared = first.sayings.filter(({ key }) => keys.every((keySet) => keySet.has(key)));
   const rest = all.map(({ sayings }) => sayings.filter((each) => !shared.some(({ key }) => key === each.key)));
   const isPlain = set.is === 'or' && !all.some(isDefinite);
-  if (isPlain && all.every((description) => isSameNoun(description, first)) && rest.every((one) => one.length > 0)) {
+  if (
+    isPlain &&
+    all.every((description) => isSameNoun(description, first)) &&
+    rest.every((sayings) => sayings.length > 0)
+  ) {
     const alternatives = rest.map((sayings) => together(sayings, 'and'));
     return withSayings({ ...first, sayings: shared }, [together(alternatives, 'or')]);
   }

@@ -1,6 +1,6 @@
 // What is remembered of a text is said again only of the same text.
 import { describe, expect, it } from 'vitest';
-import { areWithin } from '../../compiler/language/checking/spans.ts';
+import { lieWithin } from '../../compiler/language/checking/spans.ts';
 import { RecentCache } from '../../runtime/kernel/lazily.ts';
 import type { Span } from '../../grammar/tree.ts';
 
@@ -8,14 +8,14 @@ describe('what was found in a text', () => {
   it('is made once', () => {
     const memo = new RecentCache<readonly Span[]>();
     const first = [{ start: 0, end: 1 }];
-    memo.getOrMake('2', () => first, areWithin('2'));
-    expect(memo.getOrMake('2', () => [], areWithin('2'))).toBe(first);
+    memo.getOrMake('2', () => first, lieWithin('2'));
+    expect(memo.getOrMake('2', () => [], lieWithin('2'))).toBe(first);
   });
 
   it('is not kept if it lies outside, where another text can follow', () => {
     // A clause of which only the number was read: what is wrong stands in words that broke away from it.
     const memo = new RecentCache<readonly Span[]>();
-    memo.getOrMake('2', () => [{ start: 20, end: 21 }], areWithin('2'));
-    expect(memo.getOrMake('2', () => [], areWithin('2'))).toEqual([]);
+    memo.getOrMake('2', () => [{ start: 20, end: 21 }], lieWithin('2'));
+    expect(memo.getOrMake('2', () => [], lieWithin('2'))).toEqual([]);
   });
 });

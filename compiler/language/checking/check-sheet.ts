@@ -12,7 +12,7 @@ import { ClauseCheck, type ClauseFindings } from './check-clause.ts';
 import { checkDiagnostics } from './diagnostics.ts';
 import { checkRule } from './check-rules.ts';
 import { reportUnread } from './explain-unread.ts';
-import { areWithin, shifted, shiftedFinding, spanOf, wordSpans } from './spans.ts';
+import { lieWithin, shifted, shiftedFinding, spanOf, wordSpans } from './spans.ts';
 import { intendedHeading, checkHeading, readTitle, type TitleRead } from './section-titles.ts';
 import type { SheetWorld } from './sheet-world.ts';
 
@@ -79,7 +79,7 @@ export class SectionCheck {
       return this.diagnostics.splice(countBefore).map((diagnostic) => shiftedFinding(diagnostic, -start));
     };
     const text = this.sheet.source.slice(start, end);
-    const diagnostics = scenarioFindings(this.world).getOrMake(`${group}\n${text}`, make, areWithin(text));
+    const diagnostics = scenarioFindings(this.world).getOrMake(`${group}\n${text}`, make, lieWithin(text));
     for (const diagnostic of diagnostics) this.diagnostics.push(shiftedFinding(diagnostic, start));
   }
 
@@ -112,7 +112,7 @@ export class SectionCheck {
     const { diagnostics, needs } = clauseFindings(this.reader).getOrMake(
       `${this.world.bot} ${letters}\n${text}`,
       make,
-      (findings) => areWithin(text)([...findings.diagnostics, ...findings.needs]),
+      (findings) => lieWithin(text)([...findings.diagnostics, ...findings.needs]),
     );
     this.diagnostics.push(...diagnostics.map((diagnostic) => shiftedFinding(diagnostic, start)));
     for (const need of needs) reportUnmetNeed(this, shifted(need, start), cards);

@@ -86,7 +86,7 @@ export function shiftedFinding(finding: Diagnostic, by: number): Diagnostic {
  * Returns a test of findings about a text: true if all their spans are in it. After broken lines, words may be outside
  * their part; findings about them do not depend on this text alone.
  */
-export const areWithin =
+export const lieWithin =
   ({ length }: string) =>
   (spans: readonly Span[]): boolean =>
     spans.every(({ start, end }) => start >= 0 && end <= length + 1);
