@@ -1,5 +1,5 @@
-// What editors ask of sheets: pure functions of a document and a place in it, for other tools than the language server;
-// and marks with which their answers are tested.
+// Questions of editors about sheets: pure functions of a document and a place in it, for other tools than the language
+// server; and marks with which their answers are tested.
 export { actionsAt } from '../compiler/service/actions/actions.ts';
 export { completionAt } from '../compiler/service/completion/completion.ts';
 export type { Completion, CompletionEntry as Item } from '../compiler/service/completion/items.ts';

@@ -52,7 +52,7 @@ export type BoardSign =
   | { readonly shape: 'box'; readonly mark: SignMark; readonly number: string; readonly side: SignSide | null }
   | { readonly shape: 'person'; readonly isCaged: boolean };
 
-/** A place that a piece can stand in: a space, or one of the two levels of a bridge space. */
+/** A place for a piece: a space, or one of the two levels of a bridge space. */
 export interface DrawnPlace {
   /** `B4`, or for a bridge `B4 deck` and `B4 foundation`. */
   readonly name: string;
@@ -66,7 +66,7 @@ export interface DrawnPlace {
   readonly isElevated: boolean;
   /** Places that a step leads to; those behind a door are among them. */
   readonly next: readonly number[];
-  /** Three rows of signs: the place itself, the things that lie there, the pieces that stand there. */
+  /** Three rows of signs: the features of the place, the things in it, the pieces in it. */
   readonly signs: readonly BoardSign[];
   readonly things: readonly BoardSign[];
   readonly pieces: readonly BoardSign[];

@@ -5,10 +5,10 @@ import { languagesIn, type Book } from './book.ts';
 /** Reads a sheet and checks what it says, with the words and the scenarios of a book. */
 export const checkIn = (source: string, book: Book): SheetRead => checkSheet(source, languagesIn(book), book.games);
 
-/** The same of what may have been checked with that book before. */
-export const checkedIn = (given: string | SheetRead, book: Book): SheetRead =>
-  typeof given === 'string'
-    ? checkIn(given, book)
-    : isCheckedBy(given, book.language.reader)
-      ? given
-      : checkIn(given.sheet.source, book);
+/** Checks a sheet, unless it was checked with that book before. */
+export const checkedIn = (sheet: string | SheetRead, book: Book): SheetRead =>
+  typeof sheet === 'string'
+    ? checkIn(sheet, book)
+    : isCheckedBy(sheet, book.language.reader)
+      ? sheet
+      : checkIn(sheet.sheet.source, book);

@@ -12,7 +12,7 @@ export interface CompileOptions {
   readonly book: Book;
   /** The facing sheet, as text or checked: a bot is ranked by both. Without one it is ranked by its own alone. */
   readonly facing?: string | SheetRead;
-  /** Where the runtime is imported from; if nothing is said, it stands beside the module, with the data of the book. */
+  /** The module specifiers of the runtime; by default the runtime lies beside the module, with the data of the book. */
   readonly imports?: ModuleImports;
   /** The file of the sheet as seen from the module, for its source map. */
   readonly source?: string;
@@ -65,7 +65,7 @@ function filesOf(
   if (!game.emit || !own) throw new ShapeError('bot', 'is missing: a sheet is compiled for one');
   const { roster } = files;
   // A game may have no data but its roster.
-  const data = files.scenarios.find((one) => one.scenario === scenario) ?? { names: undefined, decks: undefined };
+  const data = files.scenarios.find((row) => row.scenario === scenario) ?? { names: undefined, decks: undefined };
   const emitted = game.emit({ sheet, facing, language, roster, scenarioFiles: data, width, readings });
   const name = nameOf(scenario, own.file);
   const title = `${game.title}, Scenario ${scenario}, ${own.short}`;

@@ -1,4 +1,4 @@
-// A game as the tools are handed it. Each part stands in the lowest room that needs it, and none imports anything of a game.
+// The declaration of a game for the tools. Each part is in the lowest room that needs it, and none imports a game.
 import type { DeckTables } from '../../runtime/kernel/deck-tables.ts';
 import type { Ruling } from '../../runtime/kernel/ruling.ts';
 import { ShapeError } from '../../runtime/kernel/shape.ts';

@@ -6,11 +6,11 @@ import { languagesIn, type Book } from './book.ts';
 export interface LintOptions {
   /** Texts of other sheets of the book, that these are compared with. */
   readonly beside?: readonly string[];
-  /** By the names of rules; of one that is not named, what it says of itself. */
+  /** Settings by the names of rules; a rule that is not named keeps its defaults. */
   readonly rules?: LintSettings;
 }
 
-/** What in sheets is wrong, never counts, or repeats itself; and what of it stays, and why. */
+/** Finds dead, contradictory or duplicate parts of sheets, and findings that are accepted with a reason. */
 export function lintIn(
   texts: readonly string[],
   book: Book,

@@ -47,6 +47,6 @@ export interface Scene {
 export interface OverlayRead {
   /** The count of the figures. */
   readonly figures: number;
-  /** Boards that stand in for those of the book, by scenario: the paths in the overlay. */
+  /** Boards that replace those of the book, by scenario: the paths in the overlay. */
   readonly boards: ReadonlyMap<number, string>;
 }
