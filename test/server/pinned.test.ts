@@ -76,7 +76,7 @@ describe('a pinned position', () => {
       'CORP-SEC«CORP-SEC Y»',
       '1 CONTROL.«✗ it would change nothing: the space is controlled already»',
       '2 Space controlled and enemy occupied: ATTACK 1.«✗ no enemy unit stands in the acting unit’s space»',
-      ...text.split('\n').filter((line) => /^#.*(?:BB3021|get nearer|to different)/.test(line)),
+      ...text.split('\n').filter((line) => /^#.*(?:BB3021|its text follows|to different)/.test(line)),
       '3 Space secure: MOVE 1 to:«→ MOVE 1 to G1»',
       '   a) Threatened objective.«✗ there is no such place»',
       '      [Highest value > Fewest enemies > Random]',
