@@ -3,7 +3,17 @@
 // tools/same-as/exceptions.ts covers is printed with its place, and fails. --only NAME,NAME runs some surfaces, --list lists
 // them; --out FOLDER keeps the records of both sides.
 import { execFile, execFileSync, fork, type ChildProcess } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -52,15 +62,19 @@ async function build(tree: string): Promise<void> {
   }
 }
 
-/** Folders of one side: the package, a working folder, further sheets that both sides read, and the records. */
+/** Folders of one side: its books, the package, a working folder, further sheets that both sides read, and the records. */
 interface ProbedSide {
+  readonly bookFolder: string;
   readonly packageFolder: string;
   readonly workFolder: string;
   readonly sampleFolder: string;
   readonly recordFolder: string;
 }
 
-/** Copies all that is published, so that no edit reaches it, and makes a working folder with the books. */
+/**
+ * Copies all that is published, so that no edit reaches it, and makes a working folder with the books. Both sides read the
+ * sheets of this checkout, so that a comment that moves a line moves the line on both sides.
+ */
 function copySide(tree: string, name: string, records: string): ProbedSide {
   const [packageFolder, workFolder] = [join(scratch, name, 'package'), join(scratch, name, 'work')];
   const { files } = JSON.parse(readFileSync(join(tree, 'package.json'), 'utf8')) as { readonly files: string[] };
@@ -70,9 +84,17 @@ function copySide(tree: string, name: string, records: string): ProbedSide {
     if (existsSync(join(tree, path))) cpSync(join(tree, path), join(packageFolder, path), { recursive: true, filter });
   symlinkSync(realpathSync(join(tree, 'node_modules')), join(packageFolder, 'node_modules'));
   cpSync(join(tree, 'procedures'), join(workFolder, 'procedures'), { recursive: true });
+  for (const path of globSync('procedures/**/*.bot', { cwd: root }))
+    for (const folder of [packageFolder, workFolder]) cpSync(join(root, path), join(folder, path));
   const recordFolder = join(records, name);
   mkdirSync(recordFolder, { recursive: true });
-  return { packageFolder, workFolder, sampleFolder: join(scratch, 'samples'), recordFolder };
+  return {
+    bookFolder: join(tree, 'procedures'),
+    packageFolder,
+    workFolder,
+    sampleFolder: join(scratch, 'samples'),
+    recordFolder,
+  };
 }
 
 /** Builds both sides, and copies the sheets of the commit's tests, which are the same for both. */

@@ -20,6 +20,7 @@ export const exceptions: readonly Exception[] = [
   { surface: '*', path: '**/help', texts: true, reason: forPeople },
   { surface: '*', path: '**/page', texts: true, reason: forPeople },
   { surface: 'docs', path: '**/why', texts: true, reason: forPeople },
+  { surface: 'docs', path: '**/doc', texts: true, reason: forPeople },
   { surface: 'docs', path: '**/exceptions', texts: true, reason: forPeople },
   { surface: 'hovers', path: '**/markdown', texts: true, reason: forPeople },
   { surface: 'server', path: 'documentLink/**', texts: true, reason: 'each rule has a page of its own' },

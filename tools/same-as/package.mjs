@@ -40,10 +40,11 @@ const parsed = (text) => {
 export class Package {
   runs = 0;
 
-  constructor(folder, work, sampleFolder) {
+  constructor(folder, work, sampleFolder, books) {
     this.folder = folder;
     this.work = work;
     this.sampleFolder = sampleFolder;
+    this.books = books;
   }
 
   /** An entry of the library: `index`, `service`, `callisto`, `runtime`. */

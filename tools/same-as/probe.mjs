@@ -4,7 +4,7 @@ import { readdirSync, realpathSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Package } from './package.mjs';
 
-const { packageFolder, workFolder, sampleFolder, recordFolder, surfaces } = JSON.parse(process.argv[2]);
+const { bookFolder, packageFolder, workFolder, sampleFolder, recordFolder, surfaces } = JSON.parse(process.argv[2]);
 
 /** JSON has neither maps nor sets; of a function only its presence counts. */
 function toJson(_key, part) {
@@ -41,7 +41,7 @@ async function timeOf(surface, probe) {
 // The other side has failed, or the whole was broken off.
 process.on('disconnect', () => process.exit(1));
 process.chdir(workFolder);
-const botbook = new Package(realpathSync(packageFolder), realpathSync(workFolder), sampleFolder);
+const botbook = new Package(realpathSync(packageFolder), realpathSync(workFolder), sampleFolder, bookFolder);
 const files = readdirSync(join(import.meta.dirname, 'probes'));
 const modules = await Promise.all(files.map((name) => import(`./probes/${name}`)));
 const probes = Object.assign({}, ...modules);

@@ -6,7 +6,7 @@ export interface Surface {
 }
 
 export const surfaces: readonly Surface[] = [
-  { name: 'procedures', proves: 'the files of the books are the same, line by line' },
+  { name: 'procedures', proves: 'the files of the books are the same, line by line, but for comments of sheets' },
   { name: 'exports', proves: 'entries of the package, and the names that each entry exports' },
   {
     name: 'verbs',

@@ -4,13 +4,16 @@ import { join } from 'node:path';
 import { canonicalModule } from '../canonical-module.ts';
 import { ways } from '../games.mjs';
 
-/** Every file of the books, line by line. */
+/** Every file of the books, line by line, without the comments of sheets. */
 export function procedures({ botbook, write }) {
-  const folder = join(botbook.folder, 'procedures');
+  const folder = botbook.books;
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((file) => file.isFile());
   const paths = files.map((file) => join(file.parentPath, file.name).slice(folder.length + 1)).toSorted();
   write('files', paths);
-  for (const path of paths) write(path, readFileSync(join(folder, path), 'utf8').split('\n'));
+  for (const path of paths) {
+    const lines = readFileSync(join(folder, path), 'utf8').split('\n');
+    write(path, path.endsWith('.bot') ? lines.filter((line) => !/^\s*#/.test(line)) : lines);
+  }
 }
 
 const declared = /^export (?:declare )?(?:abstract )?(?:class|const|function) (\w+)/gm;
