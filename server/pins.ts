@@ -156,8 +156,8 @@ function hasSharedError(document: ServiceDocument, errors: readonly Span[]): boo
 }
 
 /** True if a clause of another unit's procedure took part in the decision. */
-const isGuided = ({ told }: PinnedProcedure): boolean =>
-  (told?.came.decision?.done ?? []).some(({ led }) => led !== null && led.clause !== '');
+const isGuided = ({ explanation }: PinnedProcedure): boolean =>
+  (explanation?.came.decision?.done ?? []).some(({ ledAct }) => ledAct !== null && ledAct.clause !== '');
 
 /** Returns the outcome of each procedure whose title means a card. */
 function decidedProcedures(
@@ -205,7 +205,8 @@ function decideEach(
     }
   }
   // If no procedure can be decided in a position, the reason is reported once.
-  if (failure !== null && errors.length === 0 && procedures.every(({ told }) => told === null)) throw failure;
+  if (failure !== null && errors.length === 0 && procedures.every(({ explanation }) => explanation === null))
+    throw failure;
   return procedures;
 }
 

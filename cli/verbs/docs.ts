@@ -153,12 +153,12 @@ function tellTopics(words: readonly string[], game: Game, library: DocLibrary, i
 
 /** Orders words of one spelling: a verb in capitals comes first, names of units and cards last. */
 function parted(topics: readonly Asked[]): { main: readonly Asked[]; also: readonly VocabularyEntry[] } {
-  const entries = topics.flatMap((topic) => (topic.is === 'entry' ? [topic.entry] : []));
+  const entries = topics.flatMap((topic) => (topic.is === 'entry' ? [topic.word] : []));
   const verbs = entries[0]?.gives === 'verb' ? entries.filter(({ gives }) => gives === 'verb') : [];
   const declared = verbs.length > 0 ? verbs : entries.filter((phrase) => !isDataName(phrase));
   if (declared.length === 0 || entries.length < topics.length) return { main: topics, also: [] };
   return {
-    main: topics.filter((topic) => topic.is === 'entry' && declared.includes(topic.entry)),
+    main: topics.filter((topic) => topic.is === 'entry' && declared.includes(topic.word)),
     also: entries.filter((phrase) => !declared.includes(phrase)),
   };
 }
@@ -169,13 +169,13 @@ function pageOf(topic: Asked, library: DocLibrary, use: (id: string) => EntryUse
     case 'trouble':
       return troublePage(topic.name, cliErrors[topic.name as keyof typeof cliErrors]);
     case 'diagnostic':
-      return isOfLint(topic.entry)
-        ? (lintPage(topic.name, games, foundIn(topic.name)) ?? diagnosticPage(topic.name, topic.entry, []))
-        : diagnosticPage(topic.name, topic.entry, check(topic.entry.bad));
+      return isOfLint(topic.diagnostic)
+        ? (lintPage(topic.name, games, foundIn(topic.name)) ?? diagnosticPage(topic.name, topic.diagnostic, []))
+        : diagnosticPage(topic.name, topic.diagnostic, check(topic.diagnostic.bad));
     case 'ruling':
       return rulingPage(topic.ruling, rulings, language.reader.vocabulary.entries, wordLink);
     case 'entry':
-      return wordPage(topic.entry, wordsGiven(library), true, use(topic.entry.id));
+      return wordPage(topic.word, wordsGiven(library), true, use(topic.word.id));
     case 'phrase':
       return phrasePage(topic.text, topic.readings, wordsGiven(library));
     case 'part':

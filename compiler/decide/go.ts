@@ -35,7 +35,7 @@ export interface PlannedMove {
   readonly passed: readonly Passed[];
 }
 
-const missedAim = (reason: string): Why => ({ is: 'aim', what: reason });
+const missedAim = (reason: string): Why => ({ is: 'aim', reason });
 
 /** True for a piece that the game picks, such as the preferred target; chance chooses if several are left (R19). */
 const isPieceOfGame = ({ from }: Choice, { mover }: Facts): boolean => from.is === 'made' && from.sort === mover;
@@ -66,13 +66,13 @@ class MovePlanner {
       const letter = aim.letter ?? '';
       const unmet = this.unmetCondition(aim);
       if (unmet) {
-        passed.push({ what: letter, why: unmet });
+        passed.push({ part: letter, why: unmet });
         continue;
       }
       // A unit that is already where a sub-clause wants it has met that aim; later aims that name a place are skipped
       // (R8).
       if (isMet && aim.how !== 'nearer' && !this.hands.readsOn()) {
-        passed.push({ what: letter, why: missedAim('an earlier aim is met already') });
+        passed.push({ part: letter, why: missedAim('an earlier aim is met already') });
         continue;
       }
       const context = this.contextOf(aim);
@@ -81,7 +81,7 @@ class MovePlanner {
       if (planned.is === 'met') isMet = true;
       if (planned.is !== 'found') {
         const reason = planned.is === 'met' ? 'the {mover} is there already' : planned.reason;
-        passed.push({ what: letter, why: missedAim(reason) });
+        passed.push({ part: letter, why: missedAim(reason) });
         continue;
       }
       const { act, walker, here } = this;
@@ -251,7 +251,7 @@ export function planGo(
   const planned = new MovePlanner(act, context, hands, walker, here).plan(maxSteps);
   if ('is' in planned) return planned;
   const [only, ...more] = planned.passed;
-  if (only?.what === '' && more.length === 0) return { why: only.why, passed: [] };
+  if (only?.part === '' && more.length === 0) return { why: only.why, passed: [] };
   return { why: missedAim('none of its aims can be had'), passed: planned.passed };
 }
 

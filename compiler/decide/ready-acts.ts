@@ -22,7 +22,7 @@ export const isReady = (candidate: ReadyAct | Refusal): candidate is ReadyAct =>
 
 export const refusalFor = (why: Why, passed: readonly Passed[] = []): Refusal => ({ why, passed });
 
-export const nobodyIsLed = refusalFor({ is: 'unchanged', what: 'no {mover} can be led anywhere' });
+export const nobodyIsLed = refusalFor({ is: 'unchanged', subject: 'no {mover} can be led anywhere' });
 
 /** Returns the reason that several units have in common why they cannot be led. */
 export function commonRefusal([first, ...more]: readonly Refusal[]): Refusal {
@@ -40,7 +40,7 @@ export const emptyDone = (act: Act): Done => ({
   choices: [],
   rolls: [],
   path: [],
-  led: null,
+  ledAct: null,
 });
 
 /** Rolls for a row of a table. A single row needs no roll; a face without a row is rolled again. */

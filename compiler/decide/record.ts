@@ -11,15 +11,15 @@ export interface Atom {
   /** The compared figures; null for a figure without a value. */
   readonly figures: { readonly left: number | null; readonly op: Comparison; readonly right: number | null } | null;
   /** The things that were there, or that were not among the required ones. */
-  readonly found: readonly Id[];
+  readonly matches: readonly Id[];
 }
 
 /** The reason why a part was passed over. `{place}` and `{mover}` in its text are the game's words for these. */
 export type Why =
   | { readonly is: 'condition'; readonly atom: Atom }
   | { readonly is: 'rule'; readonly rule: string }
-  | { readonly is: 'unchanged'; readonly what: string }
-  | { readonly is: 'aim'; readonly what: string }
+  | { readonly is: 'unchanged'; readonly subject: string }
+  | { readonly is: 'aim'; readonly reason: string }
   | Missed;
 
 /** No target is within the limit on the page. `best` is the target nearest to the limit. */
@@ -30,7 +30,7 @@ export interface Missed {
 
 /** A part that was passed over: `2`, `2b`, `row 1–4`. */
 export interface Passed {
-  readonly what: string;
+  readonly part: string;
   readonly why: Why;
 }
 
@@ -52,11 +52,11 @@ export interface Done {
   /** The places of the way, in order. */
   readonly path: readonly Id[];
   /** The value that the card prints for an X, if known. */
-  readonly value?: number | null;
+  readonly cardValue?: number | null;
   /** The goals of the way, if it had any. */
   readonly goals?: WayGoalsReached | null;
   /** The act of another unit by its own procedure. */
-  readonly led: Led | null;
+  readonly ledAct: Led | null;
 }
 
 /** The goals of a way; if several count, those nearest to its end (R9). */

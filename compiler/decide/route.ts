@@ -76,7 +76,7 @@ export function planRoute(act: Act, route: SetNode, context: Context, hands: Han
     const best = bestPaths(paths, isNew, (place) => context.facts.distance(from, place, 'way', { act, walker: unit }));
     return best.length > 0 ? [{ unit, paths: best }] : [];
   });
-  if (routed.length === 0) return { is: 'aim', what: 'no new {place} of the route can be entered' };
+  if (routed.length === 0) return { is: 'aim', reason: 'no new {place} of the route can be entered' };
   return { is: 'routing', act, walker, here, choice, routed };
 }
 

@@ -2,7 +2,7 @@
 import type { Decision, Done, Passed } from './record.ts';
 
 /** Returns the act of a led piece if it was led by the clause's own words, not by a procedure of its own. */
-const actLedByWords = ({ led: ledUnit }: Done): Done | null => (ledUnit?.clause === '' ? ledUnit.done : null);
+const actLedByWords = ({ ledAct: ledUnit }: Done): Done | null => (ledUnit?.clause === '' ? ledUnit.done : null);
 
 export const letterOfAct = (done: Done): string | null => done.letter ?? actLedByWords(done)?.letter ?? null;
 
@@ -23,10 +23,10 @@ function partsUsedByAct(clause: string, done: Done): string[] {
     picks.flatMap(({ candidates, ladder, roll, isUnbroken }) => {
       // The spaces in between and the passengers are chosen for the whole clause, whichever letter applies (R12).
       const list = `${role === 'way' || role === 'passenger' ? clause : at} ${role}`;
-      let remaining = candidates.length;
-      const decided = ladder.flatMap(({ kept, isUsual }, index) => {
-        const isDecisive = !isUsual && kept.length < remaining;
-        remaining = kept.length;
+      let before = candidates.length;
+      const decided = ladder.flatMap(({ remaining, isUsual }, index) => {
+        const isDecisive = !isUsual && remaining.length < before;
+        before = remaining.length;
         return isDecisive ? [`${list} [${index + 1}]`] : [];
       });
       return roll && !isUnbroken ? [...decided, `${list} [random]`] : decided;

@@ -33,8 +33,8 @@ export class ClauseWalk {
     for (const clause of this.clauses) {
       const outcome = this.tryClause(clause);
       if ('why' in outcome) {
-        passed.push(...outcome.passed.map(({ what: part, why }) => ({ what: `${clause.number}${part}`, why })));
-        passed.push({ what: String(clause.number), why: outcome.why });
+        passed.push(...outcome.passed.map(({ part, why }) => ({ part: `${clause.number}${part}`, why })));
+        passed.push({ part: String(clause.number), why: outcome.why });
         if (this.endsAfter(outcome)) break;
         continue;
       }
@@ -63,7 +63,7 @@ export class ClauseWalk {
   /** Returns why acts are impossible; null if they are possible. The game says if the first act counts, or any. */
   private refusalOfActs(clause: ClausePlan, acts: readonly Act[], table: TablePlan | null): Refusal | null {
     const isFirst = this.hands.walk.possibleSentence === 'first' || acts[0]?.act === 'find';
-    let refusal: Refusal = refusalFor({ is: 'unchanged', what: 'it says nothing' });
+    let refusal: Refusal = refusalFor({ is: 'unchanged', subject: 'it says nothing' });
     for (const [index, act] of acts.slice(0, isFirst ? 1 : acts.length).entries()) {
       const ownTable = index === acts.length - 1 ? table : null;
       const ready = this.prepare(clause, act, this.contextFor(clause, act), ownTable, acts[index + 1] ?? null);
@@ -98,11 +98,11 @@ export class ClauseWalk {
     }
     const { acts, table } = clause;
     if (acts.length > 0) return this.sequence(clause, acts, table);
-    return table ? this.resolveTable(clause, table) : refusalFor({ is: 'unchanged', what: 'it says nothing' });
+    return table ? this.resolveTable(clause, table) : refusalFor({ is: 'unchanged', subject: 'it says nothing' });
   }
 
   private unmet({ condition }: ClausePlan, act: Act | null, context: Context): Why {
-    if (!condition) return { is: 'unchanged', what: '' };
+    if (!condition) return { is: 'unchanged', subject: '' };
     const atom = failingPart(condition, context);
     return (act && this.hands.missed(act, atom, context)) ?? { is: 'condition', atom };
   }
@@ -206,7 +206,7 @@ export class ClauseWalk {
         const picked = pick([...leadActs.keys()], choice, context, this.hands.chance);
         const ledUnit = picked && leadActs.get(picked.id)?.();
         if (!picked || !ledUnit) throw new Error('Who could be led cannot be led.');
-        return { ...emptyDone(act), choices: [{ role: 'actor', ids: [picked.id], picks: [picked] }], led: ledUnit };
+        return { ...emptyDone(act), choices: [{ role: 'actor', ids: [picked.id], picks: [picked] }], ledAct: ledUnit };
       },
     };
   }
@@ -258,7 +258,7 @@ export class ClauseWalk {
     if (!goal) return refusalFor({ is: 'rule', rule: 'no {place} is named' });
     const candidates = (): readonly Id[] =>
       [...placesIn(firstNonEmpty(goal.from, context), context)].filter((place) => this.hands.mayMark(place));
-    if (candidates().length === 0) return refusalFor({ is: 'unchanged', what: 'no such {place} can be marked' });
+    if (candidates().length === 0) return refusalFor({ is: 'unchanged', subject: 'no such {place} can be marked' });
     const maxMarks = act.strength?.is === 'fixed' ? act.strength.value : 1;
     return {
       is: 'ready',
@@ -280,7 +280,7 @@ export class ClauseWalk {
   private prepareFind(clause: ClausePlan, act: Act, context: Context, then: Act | null): ReadyAct | Refusal {
     const [choice] = act.choices;
     const all = choice ? [...members(choice.from, context)] : [];
-    if (!choice || all.length === 0) return refusalFor({ is: 'aim', what: 'there is nothing to find' });
+    if (!choice || all.length === 0) return refusalFor({ is: 'aim', reason: 'there is nothing to find' });
     const sort = sortOf(firstNonEmpty(choice.from, context));
     const readyWith = (id: Id): ReadyAct | Refusal | null => {
       const inside = { ...withChosen(context, 'find', sort, [id]), act: then };
@@ -290,7 +290,7 @@ export class ClauseWalk {
     const usable = tried.filter(({ ready }) => ready === null || isReady(ready)).map(({ id }) => id);
     const ready = tried[0]?.ready;
     if (usable.length === 0)
-      return ready && !isReady(ready) ? ready : refusalFor({ is: 'aim', what: 'it leads to nothing' });
+      return ready && !isReady(ready) ? ready : refusalFor({ is: 'aim', reason: 'it leads to nothing' });
     return {
       is: 'ready',
       run: () => {
@@ -314,7 +314,7 @@ export class ClauseWalk {
       is: 'ready',
       run: () => {
         const choices = gameAct.run(this.hands.chance);
-        return { ...emptyDone(act), choices, value: printedValue(act, gameAct.printed?.() ?? null) };
+        return { ...emptyDone(act), choices, cardValue: printedValue(act, gameAct.printed?.() ?? null) };
       },
     };
   }
@@ -326,17 +326,17 @@ export class ClauseWalk {
     const rows = table.rows.filter((row) => {
       if (includesImpossible) return true;
       const why = this.whyRowImpossible(clause, row);
-      if (why) passed.push({ what: ` row ${facesText(row)}`, why });
+      if (why) passed.push({ part: ` row ${facesText(row)}`, why });
       return why === null;
     });
-    if (rows.length === 0) return refusalFor({ is: 'unchanged', what: 'no row can be resolved' }, passed);
+    if (rows.length === 0) return refusalFor({ is: 'unchanged', subject: 'no row can be resolved' }, passed);
     const { row, rolled: faces } = rollForRow(this.hands.chance, table.die, rows);
     const roll: TableRoll = { die: table.die, rolled: faces, row: facesText(row), passed };
     const nothing = { rolls: [], done: [] };
     const ofTable = (): Outcome => (row.table ? this.resolveTable(clause, row.table) : nothing);
     const inner = row.acts.length > 0 ? this.sequence(clause, row.acts, row.table) : ofTable();
     if ('why' in inner) {
-      if (includesImpossible) passed.push(...inner.passed, { what: ` row ${facesText(row)}`, why: inner.why });
+      if (includesImpossible) passed.push(...inner.passed, { part: ` row ${facesText(row)}`, why: inner.why });
       return { rolls: [roll], done: [] };
     }
     return { rolls: [roll, ...inner.rolls], done: inner.done };
@@ -345,9 +345,9 @@ export class ClauseWalk {
   private whyRowImpossible(clause: ClausePlan, row: RowPlan): Why | null {
     const [first] = row.acts;
     if (!first) {
-      if (!row.table) return { is: 'unchanged', what: 'it says nothing' };
+      if (!row.table) return { is: 'unchanged', subject: 'it says nothing' };
       const isAny = row.table.rows.some((inner) => this.whyRowImpossible(clause, inner) === null);
-      return isAny ? null : { is: 'unchanged', what: 'no row of its table can be resolved' };
+      return isAny ? null : { is: 'unchanged', subject: 'no row of its table can be resolved' };
     }
     return this.refusalOfActs(clause, row.acts, row.table)?.why ?? null;
   }

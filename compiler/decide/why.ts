@@ -6,7 +6,7 @@ import type { Atom } from './record.ts';
 
 /** Returns the part of a test that makes its value differ from `wanted`. */
 export function failingPart(test: Test, context: Context, wanted = true): Atom {
-  const atom = (found: readonly Id[], figures: Atom['figures'] = null): Atom => ({ test, wanted, figures, found });
+  const atom = (matches: readonly Id[], figures: Atom['figures'] = null): Atom => ({ test, wanted, figures, matches });
   switch (test.is) {
     case 'not':
       return failingPart(test.of, context, !wanted);

@@ -34,9 +34,9 @@ export interface Compiled {
  * Compiles a sheet: its text, or what `checkSheet` made of that, so that it is read once though it faces another one too.
  * Throws a ShapeError if its book lacks what it takes, or the facing sheet has errors.
  */
-export function compileSheet(given: string | SheetRead, options: CompileOptions): Compiled {
+export function compileSheet(sheetOrText: string | SheetRead, options: CompileOptions): Compiled {
   const { book } = options;
-  const { diagnostics, sheet } = checkedIn(given, book);
+  const { diagnostics, sheet } = checkedIn(sheetOrText, book);
   const { emit, title } = book.game;
   if (!emit) throw new ShapeError('game', `is ${title}, whose sheets are not compiled yet`);
   if (errorsIn(diagnostics) > 0) return { code: null, types: null, map: null, diagnostics };

@@ -8,9 +8,9 @@ import type { SheetModules } from './scene-sheets.ts';
 /** Something that is not as it is expected to be. */
 export interface Mismatch {
   readonly line: number;
-  readonly what: string;
+  readonly subject: string;
   readonly expected: string;
-  readonly found: string;
+  readonly actual: string;
 }
 
 export interface RanExample {

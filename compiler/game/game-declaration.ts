@@ -14,9 +14,9 @@ export interface Game extends SheetGame, LintingGame, EmittingGame {
   /** The rules by which its procedures are read. */
   readonly walk: WalkRules;
   /** Reads a decks.json of the game; throws a ShapeError that says what is wrong. */
-  readonly decks: (value: unknown) => DeckTables;
+  readonly decks: (json: unknown) => DeckTables;
   /** Reads the rulings.json of the game; throws a ShapeError that says what is wrong. */
-  readonly rulings: (value: unknown) => readonly Ruling[];
+  readonly rulings: (json: unknown) => readonly Ruling[];
   /** Reads a board of the game; throws a ShapeError that says what is wrong with which file. Missing where it has none. */
   readonly board?: (files: BoardFiles) => BoardRead;
   /**
@@ -43,6 +43,6 @@ interface Starter {
 }
 
 /** A reader for files that a game has none of. */
-export const noSuch = (game: string, what: string) => (): never => {
-  throw new ShapeError('', `is no file of ${game}, which has no ${what}`);
+export const noSuch = (game: string, part: string) => (): never => {
+  throw new ShapeError('', `is no file of ${game}, which has no ${part}`);
 };

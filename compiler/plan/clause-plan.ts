@@ -14,7 +14,7 @@ import {
 
 /** One word and the set that it was bound to, for explanations and golden files. */
 export interface Binding {
-  readonly what: string;
+  readonly pointer: string;
   readonly to: SetNode;
 }
 

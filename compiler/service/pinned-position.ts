@@ -38,7 +38,7 @@ export interface PinnedProcedure {
   readonly title: Span & { readonly text: string };
   readonly card: string;
   /** The decision about the card; null if the card cannot be decided. */
-  readonly told: CardExplanation | null;
+  readonly explanation: CardExplanation | null;
   /** Why the card cannot be decided, in words. Errors in clauses are reported as diagnostics. */
   readonly problem: string | null;
   /** True if the rolls and draws are only one of several possible outcomes. */
@@ -59,7 +59,7 @@ function decideCard(query: CardQuery): { readonly came: ResolvedCard; readonly i
 
 const spanOf = ({ start, end }: Span): Span => ({ start, end });
 
-const withGuided = (done: Done): Done[] => [done, ...(done.led ? withGuided(done.led.done) : [])];
+const withGuided = (done: Done): Done[] => [done, ...(done.ledAct ? withGuided(done.ledAct.done) : [])];
 
 /** Returns the criteria within a procedure, without those of a procedure that guides a unit. */
 function criteriaIn({ done }: Decision, within: Span): PinnedCriterion[] {
@@ -84,7 +84,7 @@ function criteriaIn({ done }: Decision, within: Span): PinnedCriterion[] {
           isFirst: index === 0,
           isWay: role === 'way',
         });
-      before = rung.kept;
+      before = rung.remaining;
     }
   }
   return [...byStart.values()].toSorted((a, b) => a.start - b.start);
@@ -105,7 +105,7 @@ function clausesOf(procedure: Procedure, decision: Decision | null, text: string
     const isDone = decision?.clause === number;
     const isAfterDecision = decision === null || (decision.clause !== null && number > decision.clause);
     // A reason names its clause, or a letter of the clause that was carried out.
-    const passedUnder = (name: string): Passed[] => (isAfterDecision ? [] : passed.filter(({ what }) => what === name));
+    const passedUnder = (name: string): Passed[] => (isAfterDecision ? [] : passed.filter(({ part }) => part === name));
     const clausePassed = passedUnder(String(number));
     const letterParts = subs.map((sub) => {
       const letterPassed = [...passedUnder(`${number}${sub.letter}`), ...(isDone ? passedUnder(sub.letter) : [])];
@@ -128,7 +128,7 @@ export const undecided = (
 ): PinnedProcedure => ({
   title: { start, end, text },
   card,
-  told: null,
+  explanation: null,
   problem,
   isChance: false,
   clauses,
@@ -161,7 +161,7 @@ export function pinnedProcedure(
   return {
     title: { start, end, text: name },
     card,
-    told: { ...query, came: outcome.came },
+    explanation: { ...query, came: outcome.came },
     problem: null,
     isChance: outcome.isChance,
     clauses,

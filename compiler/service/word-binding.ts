@@ -112,7 +112,7 @@ export function wordBindingAt(document: ServiceDocument, mention: Mention): Word
   const pointer = pointerOf(mention);
   if (!clause || !pointer) return null;
   const bindings = planOf(document, clause)?.bindings ?? [];
-  const binding = bindings.find(({ what }) => what === pointer.bindingName);
+  const binding = bindings.find(({ pointer: name }) => name === pointer.bindingName);
   // A noun that may stand alone points back only if the plan bound it.
   if (!binding && !pointer.mustPoint) return null;
   const antecedent = antecedentOf(document, clause, pointer);

@@ -50,7 +50,7 @@ function procedureFor(
   return (
     procedures.find(({ title }) => title.start === section?.title.start) ??
     procedures.find(({ card }) => card === pin.card?.toUpperCase()) ??
-    procedures.find(({ told }) => (told?.came.decision?.clause ?? null) !== null) ??
+    procedures.find(({ explanation }) => (explanation?.came.decision?.clause ?? null) !== null) ??
     procedures[0] ??
     null
   );
@@ -66,11 +66,11 @@ function boardOf(
   const board = decider?.drawn?.(position) ?? null;
   if (!board) return problem === null ? null : { svg: '', html: '', decision: [problem] };
   const procedure = procedureFor(view, document, offset);
-  const decision = procedure?.told?.came.decision ?? null;
-  const lines = procedure?.told
+  const decision = procedure?.explanation?.came.decision ?? null;
+  const lines = procedure?.explanation
     ? [
         procedure.card,
-        new Explainer(procedure.told).short(),
+        new Explainer(procedure.explanation).short(),
         ...(procedure.isChance ? ['Chance was made up: with other faces something else may come of it.'] : []),
       ]
     : [procedure?.card ?? '', procedure?.problem ?? problem ?? ''];
@@ -85,17 +85,17 @@ function boardOf(
 function explanationOf(view: PinnedView, document: ServiceDocument, offset: number): Explanation | null {
   const procedure = procedureFor(view, document, offset);
   if (!procedure) return null;
-  const { told, card, problem } = procedure;
-  if (!told) return { text: `${card}: ${problem}`, markdown: `**${card}**: ${problem}` };
+  const { explanation, card, problem } = procedure;
+  if (!explanation) return { text: `${card}: ${problem}`, markdown: `**${card}**: ${problem}` };
   const { game, language } = document;
-  const source = { sheet: document.text, procedure: told.procedure };
+  const source = { sheet: document.text, procedure: explanation.procedure };
   const rulings = game && language ? rulingsOf(source, game, language) : new Map<number, string[]>();
-  const text = explainedText(told, { rulings, standIns: null }, true, plainPaint);
+  const text = explainedText(explanation, { rulings, standIns: null }, true, plainPaint);
   const section = document.sheet.sections.find(({ start, end }) => start <= offset && offset <= end);
   const clauses = section?.type === 'procedure' ? section.clauses : [];
   const number = clauses.findLast(({ start }) => start <= offset)?.number;
-  const isExplained = told.procedure?.clauses.some((clause) => clause.number === number) === true;
-  return { text, markdown: explainedMarkdown(told, isExplained ? String(number) : null) };
+  const isExplained = explanation.procedure?.clauses.some((clause) => clause.number === number) === true;
+  return { text, markdown: explainedMarkdown(explanation, isExplained ? String(number) : null) };
 }
 
 /** Returns the verdict of each clause and letter, by its line. */

@@ -134,7 +134,7 @@ describe('SCOUT', () => {
     // From G1, level: the Ripper on E1 5 + 2 + 2 = 9, the Survey Tech on F1 6 + 0 + 1 = 7; the level threshold is 6.
     const sketch: Sketch = { ...rich, units: { 'SCOUT Y': 'G1', 'RIPPER B': 'E1', 'SURVEY TECH B': 'F1' } };
     const one = decision(sketch, 'SCOUT Y');
-    expect(one.passed.find(({ what }) => what === '4')?.why).toEqual({
+    expect(one.passed.find(({ part }) => part === '4')?.why).toEqual({
       is: 'threshold',
       best: { id: 'SURVEY TECH B', figure: 7, limit: 6 },
     });

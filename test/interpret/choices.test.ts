@@ -141,7 +141,7 @@ describe('a choice', () => {
     const facts = toy(3, { red: ['0', '2'] }, { cover: [1, 9, 2] });
     const [picked] = choose(choice([keep('red'), most('cover')]), contextOf(facts), faces()).picks;
     expect(picked?.candidates).toEqual(three);
-    expect(picked?.ladder.map(({ kept, values }) => [kept, values])).toEqual([
+    expect(picked?.ladder.map(({ remaining, values }) => [remaining, values])).toEqual([
       [
         ['0', '2'],
         [true, false, true],

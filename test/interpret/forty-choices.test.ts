@@ -434,7 +434,7 @@ describe('35 SCOUT 1, accompanied by up to 1 control unit and 1 scout unit [Scou
     const facts = at({ 'Scanner A': 'a', 'Survey Tech C': 'a' });
     const context = contextOf(facts, plan.acts[0]);
     let left: readonly string[] = ['SCANNER A', 'SURVEY TECH C'];
-    for (const one of scout.list) if (one.is !== 'random') left = stepOf(left, one, context).kept;
+    for (const one of scout.list) if (one.is !== 'random') left = stepOf(left, one, context).remaining;
     expect(left).toEqual(['SCANNER A']);
   });
 });
@@ -541,7 +541,7 @@ describe('38 SCOUT X towards enemy unit [Sharing space with prisoner > … > Low
     const defence = choice.list.at(-2);
     if (!defence || defence.is === 'random') throw new Error('no defence');
     expect(stepOf(['HEWER A', 'RIPPER C'], defence, context)).toEqual({
-      kept: ['RIPPER C'],
+      remaining: ['RIPPER C'],
       skipped: false,
       values: [9, 8],
     });

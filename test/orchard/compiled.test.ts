@@ -77,7 +77,7 @@ const positions = fc
   });
 
 /** Acts, and what a basket was carried to. */
-const inside = ({ done }: Decision): Done[] => done.flatMap((one) => (one.led ? [one, one.led.done] : [one]));
+const inside = ({ done }: Decision): Done[] => done.flatMap((one) => (one.ledAct ? [one, one.ledAct.done] : [one]));
 
 /** What the interpreter comes to, as a compiled sheet would say it. */
 function interpreted(script: SheetScript, position: Position, card: string, faces: readonly number[]) {

@@ -77,10 +77,10 @@ export function told(sketch: Sketch, card: string, dice: readonly number[] = [])
 const short = (id: string): string => id.replace(' Garden', '');
 
 /** Acts, and what a basket was carried to. */
-const acts = (done: readonly Done[]): Done[] => done.flatMap((one) => (one.led ? [one, one.led.done] : [one]));
+const acts = (done: readonly Done[]): Done[] => done.flatMap((one) => (one.ledAct ? [one, one.ledAct.done] : [one]));
 
 const reasons = (passed: readonly Passed[], at = ''): string[] =>
-  passed.map(({ what, why }) => `${at}${what} ${why.is}`);
+  passed.map(({ part, why }) => `${at}${part} ${why.is}`);
 
 export interface Decided {
   /** `2c`; null if no clause applied. */
@@ -120,10 +120,10 @@ function inWords({ clause, passed, done, rolls }: Decision): Omit<Decided, 'effe
     chosen: all.flatMap(({ choices }) => choices.flatMap(({ role, ids }) => ids.map((id) => `${role} ${short(id)}`))),
     ladders: picks.flatMap(({ candidates, ladder }) => {
       let left = candidates;
-      return ladder.map(({ kept, values, skipped }) => {
+      return ladder.map(({ remaining, values, skipped }) => {
         const had = left.map((id, at) => `${short(id)} ${String(values[at])}`).join(', ');
-        left = kept;
-        return `${had} → ${skipped ? 'passed over' : kept.map(short).join(' ')}`;
+        left = remaining;
+        return `${had} → ${skipped ? 'passed over' : remaining.map(short).join(' ')}`;
       });
     }),
     rolls: picks.flatMap(({ roll, isUnbroken }) => {

@@ -140,7 +140,7 @@ function clauseLines({ condition, acts, table, way, bindings }: ClausePlan): str
     ...acts.map((act) => `  ${showAct(act)}`),
     ...(table ? tableLines(table, '  ') : []),
     ...(way ? [`  way ${way.far}: ${way.list.map(showCriterion).join(' > ')}`] : []),
-    ...bindings.map(({ what, to }) => `  «${what}» is ${showSet(to)}`),
+    ...bindings.map(({ pointer, to }) => `  «${pointer}» is ${showSet(to)}`),
   ];
 }
 

@@ -12,9 +12,9 @@ import { boundSheet } from '../support/bound.ts';
 import { posed as posedIn } from '../support/posed.ts';
 
 /** What was chosen, in order, copies of a card by their name; what a led unit found is not in the record. */
-const chosen = ({ choices, led }: Done): string[] => [
+const chosen = ({ choices, ledAct }: Done): string[] => [
   ...choices.flatMap(({ role, ids }) => ids.map((id) => `${role} ${role === 'card' ? id.replace(/ \d+$/, '') : id}`)),
-  ...(led ? chosen(led.done) : []),
+  ...(ledAct ? chosen(ledAct.done) : []),
 ];
 
 const choicesText = (found: readonly NamedChoice[]): string[] => found.map(({ role, id }) => `${role} ${id ?? ''}`);

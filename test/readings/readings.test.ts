@@ -169,7 +169,7 @@ function bindingPage(): string {
     const lists = plan.acts.flatMap((act) => choices(act).filter(({ list }) => list.length > 0));
     if (plan.bindings.length === 0 && lists.length === 0 && !plan.way) continue;
     lines.push(at);
-    for (const { what, to } of plan.bindings) lines.push(`    ${what} ↦ ${showSet(to)}`);
+    for (const { pointer, to } of plan.bindings) lines.push(`    ${pointer} ↦ ${showSet(to)}`);
     for (const act of plan.acts) {
       for (const aim of act.aims) lines.push(`    ${act.verb} ${showAim(aim)}`);
       for (const choice of act.choices) if (choice.list.length > 0) lines.push(`    ${act.verb} ${showChoice(choice)}`);

@@ -184,7 +184,7 @@ function narrowed(candidates: readonly string[], choice: Choice, context: Contex
   let left = candidates;
   return choice.list.flatMap((criterion) => {
     if (criterion.is === 'random' || left.length < 2) return [];
-    left = stepOf(left, criterion, context).kept;
+    left = stepOf(left, criterion, context).remaining;
     return [[...left]];
   });
 }

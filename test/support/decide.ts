@@ -105,9 +105,9 @@ function positionOf(game: Game, side: SideName, scene: BotScene): GamePosition {
 const whyOf = (why: Why): string =>
   why.is === 'threshold' ? `threshold ${why.best ? `${why.best.figure} over ${why.best.limit}` : 'none'}` : why.is;
 const passedOf = (passed: readonly Passed[], at = ''): string[] =>
-  passed.map(({ what, why }) => `${at}${what} ${whyOf(why)}`);
+  passed.map(({ part, why }) => `${at}${part} ${whyOf(why)}`);
 
-const each = (done: readonly Done[]): Done[] => done.flatMap((one) => (one.led ? [one, one.led.done] : [one]));
+const each = (done: readonly Done[]): Done[] => done.flatMap((one) => (one.ledAct ? [one, one.ledAct.done] : [one]));
 
 /** The side whose card it is. */
 const sideOf = (game: Game, play: string): SideName => {

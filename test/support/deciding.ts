@@ -70,7 +70,7 @@ export function decision(sketch: Sketch, card: string, dice: readonly number[] =
 export const told = (sketch: Sketch, card: string, dice: readonly number[] = []): CardExplanation =>
   toldOf(decider, seated(sketch, card), resolved(sketch, card, dice), planWordsIn(lexis));
 
-const reason = ({ what, why }: Passed): string => `${what} ${why.is}`;
+const reason = ({ part, why }: Passed): string => `${part} ${why.is}`;
 
 /** `1 condition`, `2a aim`: what was passed over, and its kind of reason. */
 export const passedBy = (one: Decision): string[] => [
@@ -91,10 +91,10 @@ export function ladderOf(one: Decision, role: string): string[] {
   return picks.flatMap((each) =>
     each.picks.flatMap(({ candidates, ladder }) => {
       let left = candidates;
-      return ladder.map(({ kept, values, skipped }) => {
+      return ladder.map(({ remaining, values, skipped }) => {
         const had = left.map((id, at) => `${id} ${String(values[at])}`).join(', ');
-        left = kept;
-        return `${had} → ${skipped ? 'skipped' : kept.join(' ')}`;
+        left = remaining;
+        return `${had} → ${skipped ? 'skipped' : remaining.join(' ')}`;
       });
     }),
   );

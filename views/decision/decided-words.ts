@@ -31,7 +31,7 @@ export const readWithLines = (readings: readonly SecondReading[] = []): string[]
   readings.map(({ ruling, reading, text }) => `Read with ${ruling}=${reading}: ${text}`);
 
 /** A deed, and the deeds of the unit that it leads. */
-export const allDone = (done: Done): Done[] => [done, ...(done.led ? allDone(done.led.done) : [])];
+export const allDone = (done: Done): Done[] => [done, ...(done.ledAct ? allDone(done.ledAct.done) : [])];
 
 type Teller = Pick<CardExplanation, 'words' | 'telling'>;
 
@@ -47,32 +47,32 @@ const idsOf = ({ choices }: Done, ...roles: readonly Choice['role'][]): readonly
   choices.find(({ role }) => roles.includes(role))?.ids ?? [];
 
 function goText(done: Done, name: ThingNames): string {
-  const { act, path, value = null } = done;
+  const { act, path, cardValue = null } = done;
   const end = path.at(-1);
-  if (end === undefined) return `${valuedName(act, value)} off the board`;
+  if (end === undefined) return `${valuedName(act, cardValue)} off the board`;
   const by = path.slice(1, -1).map(name);
   const riders = done.choices.filter(({ role }) => role === 'passenger').flatMap(({ ids }) => ids);
   const along = riders.length > 0 ? `, taking ${joinWords(riders)}` : '';
-  return `${valuedName(act, value)} to ${name(end)}${by.length > 0 ? ` by ${joinWords(by)}` : ''}${along}`;
+  return `${valuedName(act, cardValue)} to ${name(end)}${by.length > 0 ? ` by ${joinWords(by)}` : ''}${along}`;
 }
 
 /** One act that was done: `SCOUT 2 to D2 by E1`. */
 export function doneText(done: Done, { telling, name }: DecisionVoice): string {
   const own = telling.done(done, name);
   if (own !== null) return own;
-  const { act, led, value = null } = done;
+  const { act, ledAct, cardValue = null } = done;
   switch (act.act) {
     case 'go':
       return goText(done, name);
     case 'call':
-      return led
-        ? `${valuedName(act, value)}: ${led.unit} goes to ${name(led.done.path.at(-1) ?? '')}`
-        : valuedName(act, value);
+      return ledAct
+        ? `${valuedName(act, cardValue)}: ${ledAct.unit} goes to ${name(ledAct.done.path.at(-1) ?? '')}`
+        : valuedName(act, cardValue);
     case 'find':
       return `for ${joinWords(idsOf(done, 'find').map(name))}`;
     default: {
       const ids = done.choices.flatMap((choice) => choice.ids.map(name));
-      return `${valuedName(act, value)}${ids.length > 0 ? `: ${joinWords(ids)}` : ''}`;
+      return `${valuedName(act, cardValue)}${ids.length > 0 ? `: ${joinWords(ids)}` : ''}`;
     }
   }
 }
@@ -101,7 +101,7 @@ function atomText(atom: Atom, { words, name }: DecisionVoice): string {
     return `${wanted ? 'not so: ' : ''}${words.test(test)} (it is ${figureText(left)}${against})`;
   }
   const text = words.test(wanted ? { is: 'not', of: test } : test);
-  return atom.found.length === 0 ? text : `${text} (${joinWords(atom.found.map(name))})`;
+  return atom.matches.length === 0 ? text : `${text} (${joinWords(atom.matches.map(name))})`;
 }
 
 /** A place, as the game calls it: `space`, `garden`. */
@@ -118,16 +118,16 @@ export function whyText(why: Why, voice: DecisionVoice): string {
     case 'rule':
       return `the rules do not let it: ${said(why.rule)}`;
     case 'unchanged':
-      return `it would change nothing: ${said(why.what)}`;
+      return `it would change nothing: ${said(why.subject)}`;
     case 'aim':
-      return `it misses its aim: ${said(why.what)}`;
+      return `it misses its aim: ${said(why.reason)}`;
     case 'threshold':
       return why.best ? telling.missed(why.best, name) : 'there is no legal target';
   }
 }
 
 /** `2a`, `1 row 1–4`: the label before a reason. */
-export const passedName = (of: Passed, clause = ''): string => `${clause}${of.what}`;
+export const passedName = (of: Passed, clause = ''): string => `${clause}${of.part}`;
 
 export function valueText(figure: boolean | number | null): string {
   if (typeof figure === 'boolean') return figure ? 'yes' : 'no';
@@ -158,11 +158,11 @@ function decisive({ candidates, ladder }: Picked): Step[] {
   let before = candidates;
   return ladder.flatMap((rung) => {
     const ids = before;
-    before = rung.kept;
-    if (rung.kept.length === ids.length) return [];
+    before = rung.remaining;
+    if (rung.remaining.length === ids.length) return [];
     const figureOf = (id: string): string => valueText(rung.values[ids.indexOf(id)] ?? null);
-    const fell = ids.filter((id) => !rung.kept.includes(id)).map((id) => ({ id, figure: figureOf(id) }));
-    return [{ rung, ownFigure: figureOf(rung.kept[0] ?? ''), fell }];
+    const fell = ids.filter((id) => !rung.remaining.includes(id)).map((id) => ({ id, figure: figureOf(id) }));
+    return [{ rung, ownFigure: figureOf(rung.remaining[0] ?? ''), fell }];
   });
 }
 

@@ -79,7 +79,7 @@ const whyJson = (passed: Passed, voice: DecisionVoice, clause = ''): unknown => 
   const base = { what: passedName(passed, clause), is: why.is, text };
   if (why.is === 'threshold') return { ...base, best: why.best, ...rests };
   if (why.is !== 'condition') return { ...base, ...rests };
-  const { test, figures, found: names, wanted } = why.atom;
+  const { test, figures, matches: names, wanted } = why.atom;
   return { ...base, test: voice.words.test(test), wanted, figures, found: names, ...rests };
 };
 
@@ -96,7 +96,7 @@ const choiceJson = (act: Done['act'], { role, ids, picks }: Chosen, { words, tel
   picks: picks.map(({ id, candidates, ladder, roll, isUnbroken }) => ({
     id,
     candidates,
-    ladder: ladder.map(({ criterion, kept: remaining, skipped, values, isUsual }) => ({
+    ladder: ladder.map(({ criterion, remaining, skipped, values, isUsual }) => ({
       criterion: words.criterion(criterion),
       values: values.map(valueJson),
       kept: remaining,
@@ -127,17 +127,17 @@ const goalsJson = ({ letter, ids }: WayGoalsReached, { telling }: DecisionVoice)
 const doneJson = (done: Done, voice: DecisionVoice, clause: string): unknown => ({
   verb: done.act.verb,
   letter: done.letter,
-  value: done.value ?? null,
+  value: done.cardValue ?? null,
   text: doneText(done, voice),
   path: done.path,
   goals: done.goals ? goalsJson(done.goals, voice) : null,
   passed: done.passed.map((passedPart) => whyJson(passedPart, voice, clause)),
   choices: done.choices.map((choice) => choiceJson(done.act, choice, voice)),
-  led: done.led && {
-    unit: done.led.unit,
-    clause: done.led.clause,
+  led: done.ledAct && {
+    unit: done.ledAct.unit,
+    clause: done.ledAct.clause,
     // A unit led by the words of a clause goes by the letters of that clause.
-    done: doneJson(done.led.done, voice, done.led.clause === '' ? clause : done.led.clause),
+    done: doneJson(done.ledAct.done, voice, done.ledAct.clause === '' ? clause : done.ledAct.clause),
   },
 });
 

@@ -89,7 +89,7 @@ export class Explainer {
 
   private reasons(done: Done): string[] {
     const own = done.choices.flatMap((chosen) => this.choiceText(done, chosen));
-    return done.led ? [...own, ...this.reasons(done.led.done)] : own;
+    return done.ledAct ? [...own, ...this.reasons(done.ledAct.done)] : own;
   }
 
   /** The choice in the plan; undefined for a choice that the game itself makes. */

@@ -22,8 +22,8 @@ function sumText(
   { isStandIn }: DecisionVoice['telling'],
 ): string {
   if (!ownPart) return '';
-  const added = more.map(({ name, value: amount }) => ` ${amount < 0 ? '−' : '+'} ${name} ${Math.abs(amount)}`);
-  return ` = ${ownPart.value}${isStandIn(id) ? ' (stand-in)' : ''}${added.join('')}`;
+  const added = more.map(({ name, figure: amount }) => ` ${amount < 0 ? '−' : '+'} ${name} ${Math.abs(amount)}`);
+  return ` = ${ownPart.figure}${isStandIn(id) ? ' (stand-in)' : ''}${added.join('')}`;
 }
 
 /** One thing that was chosen: the steps of its list, and the roll. */
@@ -37,7 +37,7 @@ function pickLines(
   const { id, candidates, ladder, roll, isUnbroken } = picked;
   const { act } = done;
   let before = candidates;
-  const rungs = ladder.map(({ criterion, kept: remaining, skipped, values, isUsual, parts }) => {
+  const rungs = ladder.map(({ criterion, remaining, skipped, values, isUsual, parts }) => {
     const isBare = criterion.is !== 'keep' && words.isRank(criterion.of);
     const found = before
       .map((candidate, at) =>
@@ -66,7 +66,7 @@ function linesOf(done: Done, voice: DecisionVoice, mark: Mark): string[] {
       ? [`${chosen.role}: ${joinWords(chosen.ids.map(name))}`]
       : chosen.picks.flatMap((picked) => pickLines(done, chosen, picked, voice, mark)),
   );
-  return [...towards, ...own, ...(done.led ? linesOf(done.led.done, voice, mark) : [])];
+  return [...towards, ...own, ...(done.ledAct ? linesOf(done.ledAct.done, voice, mark) : [])];
 }
 
 /** The roll of a table, told like a choice. */

@@ -28,14 +28,14 @@ const short = (text: string): string => (text.length > longest ? `${text.slice(0
 
 /** `6 → 3`, then `→ 1`; a criterion that nobody has is passed over. */
 function ladderLabel({ before, rung, isFirst, isWay, picked }: PinnedCriterion): string {
-  const left = String(rung.kept.length);
+  const left = String(rung.remaining.length);
   if (rung.skipped) return isFirst ? `${picked.candidates.length} → nobody has it` : '→ nobody has it';
   return isFirst ? `${isWay ? 'way: ' : ''}${before.length} → ${left}` : `→ ${left}`;
 }
 
 function valuesOf(rung: PickRung, before: readonly string[], { name }: DecisionVoice): string[] {
   return before.map((id, index) => {
-    const isLeft = rung.kept.includes(id);
+    const isLeft = rung.remaining.includes(id);
     const text = `${escapeMarkdown(name(id))}: ${valueText(rung.values[index] ?? null)}`;
     return isLeft ? `- **${text}**` : `- ${text}`;
   });
@@ -45,7 +45,7 @@ function ladderTooltip(criterion: PinnedCriterion, voice: DecisionVoice): string
   const { rung, before, picked } = criterion;
   const head = rung.skipped
     ? `**${voice.words.criterion(rung.criterion)}**: nobody has it, so it is passed over`
-    : `**${voice.words.criterion(rung.criterion)}**: ${before.length} before it, ${rung.kept.length} left`;
+    : `**${voice.words.criterion(rung.criterion)}**: ${before.length} before it, ${rung.remaining.length} left`;
   const last = picked.ladder.at(-1) === rung;
   const drawn = last && picked.roll ? `\n\nThen chance: ${escapeMarkdown(rollText(picked.roll, voice.name))}.` : '';
   return `${head}\n\n${valuesOf(rung, before, voice).join('\n')}${drawn}`;
@@ -97,15 +97,16 @@ function letterHint({ at }: PinnedPart, letter: string, explanation: CardExplana
 
 /** The hints of a procedure, in the order of the text. */
 export function pinnedHints(pinned: PinnedProcedure): readonly Hint[] {
-  const { told, clauses, criteria, title, card, problem } = pinned;
-  if (!told)
+  const { explanation, clauses, criteria, title, card, problem } = pinned;
+  if (!explanation)
     return [{ at: title.end, label: `${card}: ${short(problem ?? '')}`, tooltip: escapeMarkdown(problem ?? '') }];
-  const voice = inLabels(told);
-  const instead = told.came.instead?.text ?? (told.came.decision?.clause === null ? 'no clause applies' : null);
+  const voice = inLabels(explanation);
+  const instead =
+    explanation.came.instead?.text ?? (explanation.came.decision?.clause === null ? 'no clause applies' : null);
   const own = clauses.flatMap((clause): Hint[] => [
-    ...(clause.state === 'fires' ? [firesHint(clause, pinned, told)] : passedHint(clause, told)),
+    ...(clause.state === 'fires' ? [firesHint(clause, pinned, explanation)] : passedHint(clause, explanation)),
     ...clause.letters.flatMap((sub): Hint[] =>
-      sub.state === 'fires' ? [letterHint(sub, sub.letter, told)] : passedHint(sub, told),
+      sub.state === 'fires' ? [letterHint(sub, sub.letter, explanation)] : passedHint(sub, explanation),
     ),
   ]);
   const ladders = criteria.map((criterion): Hint => {

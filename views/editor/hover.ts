@@ -95,7 +95,7 @@ function takesText({ takes }: WordAbout): string | null {
 
 function figuresText({ figures }: WordAbout): string | null {
   if (figures.length === 0) return null;
-  const all = figures.map(({ what: name, value: figure, isStandIn }) => `${name} ${figure}${isStandIn ? '\\*' : ''}`);
+  const all = figures.map(({ name, written: figure, isStandIn }) => `${name} ${figure}${isStandIn ? '\\*' : ''}`);
   const note = figures.some(({ isStandIn }) => isStandIn) ? '  \n\\* a stand-in: no source prints it' : '';
   return `${all.join(' · ')}${note}`;
 }

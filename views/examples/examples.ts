@@ -45,7 +45,7 @@ const percent = (of: number, all: number): string => `${(all === 0 ? 100 : (100 
 function failedText(path: string, { example, wrong, toldOf }: RanExample, paint: Paint): string {
   const head = `${paint('error', 'failed')} ${visible(path)}:${example.line} ${paint('strong', visible(example.title))}`;
   const lines = wrong.map(
-    ({ line, what: field, expected, found: actual }) =>
+    ({ line, subject: field, expected, actual }) =>
       `  line ${line}, ${visible(field)}: ${visible(expected)} is expected; it is ${visible(actual)}`,
   );
   const told = toldOf();
@@ -154,7 +154,7 @@ export function junitText({ files }: Tested): string {
       const head = `    <testcase classname="${escaped(path)}" name="${escaped(example.example.title)}" line="${example.example.line}"`;
       if (example.wrong.length === 0) return `${head}/>`;
       const message = example.wrong.map(
-        ({ what: field, expected, found: actual }) => `${field}: ${expected} expected, ${actual} found`,
+        ({ subject: field, expected, actual }) => `${field}: ${expected} expected, ${actual} found`,
       );
       const text = escaped(failedText(path, example, plainPaint)).replaceAll('    ', '  ');
       return `${head}>\n      <failure message="${escaped(message.join('; '))}">${text}</failure>\n    </testcase>`;

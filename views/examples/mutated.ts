@@ -30,7 +30,7 @@ export function mutatedText(all: readonly Mutated[], threshold: number, paint: P
   const missed = all.flatMap((sheet) =>
     missedIn(sheet).map(({ change }) => {
       const place = `${sheet.scenario}/${sheet.bot} line ${change.line}`;
-      return `  ${place.padEnd(22)} ${change.procedure} ${change.clause}: ${change.what}`;
+      return `  ${place.padEnd(22)} ${change.procedure} ${change.clause}: ${change.summary}`;
     }),
   );
   const asked = share < threshold ? paint('error', `; ${threshold} % are asked for`) : '';
@@ -47,7 +47,7 @@ export const mutatedJson = (all: readonly Mutated[]): unknown =>
     bot,
     changes: judged.length,
     noticed: judged.filter(({ by }) => by !== null).length,
-    unnoticed: missedIn({ judged }).map(({ change: { procedure, clause, line, what: text } }) => {
+    unnoticed: missedIn({ judged }).map(({ change: { procedure, clause, line, summary: text } }) => {
       return { procedure, clause, line, what: text };
     }),
   }));

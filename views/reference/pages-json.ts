@@ -20,7 +20,7 @@ const entryJson = ({ kind, id, layer, gives, forms, slots, doc, example, rests, 
   prefer: prefer ?? null,
 });
 
-const derivedJson = ({ text, is, entry: declared, parts }: Derivation): object => ({
+const derivedJson = ({ text, is, word: declared, parts }: Derivation): object => ({
   text,
   is,
   by: declared?.id ?? null,
@@ -36,7 +36,7 @@ export function topicJson(
 ): object {
   switch (topic.is) {
     case 'diagnostic': {
-      const { code, severity, message, help, why, bad, good } = topic.entry;
+      const { code, severity, message, help, why, bad, good } = topic.diagnostic;
       const rule = ruleOf(topic.name, games);
       const about = rule && {
         category: rule.category,
@@ -63,7 +63,7 @@ export function topicJson(
       return { kind: 'ruling', id, title, text, open: open ?? null, cases, touches, see, resting: declared };
     }
     case 'entry':
-      return { ...entryJson(topic.entry), use: use(topic.entry) };
+      return { ...entryJson(topic.word), use: use(topic.word) };
     case 'phrase':
       return {
         kind: 'phrase',

@@ -19,7 +19,7 @@ function rows(of: Derivation, before = '', lead = ''): Row[] {
 }
 
 function entriesIn(of: Derivation): VocabularyEntry[] {
-  return [...(of.entry ? [of.entry] : []), ...of.parts.flatMap(entriesIn)];
+  return [...(of.word ? [of.word] : []), ...of.parts.flatMap(entriesIn)];
 }
 
 /** `a condition (there-is)` */
@@ -37,7 +37,7 @@ function reading(phrase: PhraseReading): ReferencePage['blocks'] {
       rows: rows(phrase.derived).map(({ drawn, of }) => [
         drawn,
         categoryName(of.is).replaceAll('`', ''),
-        of.entry?.id ?? '',
+        of.word?.id ?? '',
       ]),
     },
   ];

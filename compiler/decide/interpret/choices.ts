@@ -56,7 +56,7 @@ export function narrow(ids: readonly Id[], list: readonly Criterion[], context: 
     if (criterion.is === 'random') return { ladder, left, isRandom: true };
     const step = stepOf(left, criterion, context);
     ladder.push({ ...step, criterion, isUsual, parts: figurePartsOf(left, criterion, context) });
-    left = step.kept;
+    left = step.remaining;
   }
   return { ladder, left, isRandom: false };
 }

@@ -2,7 +2,7 @@ import type { Act, Aim, Criterion, Role, Sort } from '../../plan/nodes.ts';
 import type { Asking, Facts, Id, Ids } from './position-facts.ts';
 
 export interface Step {
-  readonly kept: readonly Id[];
+  readonly remaining: readonly Id[];
   /** True if no candidate satisfied the criterion, or none had a value: all candidates stay (R4). */
   readonly skipped: boolean;
   /** The value of each candidate, in their order: the result of the test, or the figure. */

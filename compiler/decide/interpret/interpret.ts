@@ -108,7 +108,7 @@ function ball({ around, metric, least, most }: Of<'ball'>, context: Context): Id
 function best({ of, by }: Of<'best'>, context: Context): Ids {
   const ids = members(of, context);
   if (by.is === 'random') throw new PlanError('A set cannot be chosen at random.');
-  return new Set(stepOf([...ids], by, context).kept);
+  return new Set(stepOf([...ids], by, context).remaining);
 }
 
 function each({ of, give }: Of<'each'>, context: Context): Ids {
@@ -260,7 +260,9 @@ export const holds: (test: Test, context: Context) => boolean = byKind<Test, [Co
 function keepStep(ids: readonly Id[], { over, test }: Extract<Criterion, { is: 'keep' }>, context: Context): Step {
   const values = ids.map((id) => holds(test, testing(context, over, id)));
   const satisfied = ids.filter((_, index) => values[index]);
-  return satisfied.length === 0 ? { kept: ids, skipped: true, values } : { kept: satisfied, skipped: false, values };
+  return satisfied.length === 0
+    ? { remaining: ids, skipped: true, values }
+    : { remaining: satisfied, skipped: false, values };
 }
 
 /** Returns the effect of a criterion on candidates (R4). */
@@ -268,7 +270,7 @@ export function stepOf(ids: readonly Id[], by: Comparing, context: Context): Ste
   if (by.is === 'keep') return keepStep(ids, by, context);
   const values = ids.map((id) => amount(by.of, testing(context, by.over, id)));
   const figures = values.filter((figure) => figure !== null);
-  if (figures.length === 0) return { kept: ids, skipped: true, values };
+  if (figures.length === 0) return { remaining: ids, skipped: true, values };
   const top = by.is === 'most' ? Math.max(...figures) : Math.min(...figures);
-  return { kept: ids.filter((_, index) => values[index] === top), skipped: false, values };
+  return { remaining: ids.filter((_, index) => values[index] === top), skipped: false, values };
 }

@@ -19,7 +19,7 @@ export interface Asking {
 /** A summand of a figure; the first one, the thing's own figure, has an empty name. */
 export interface FigurePart {
   readonly name: string;
-  readonly value: number;
+  readonly figure: number;
 }
 
 export interface Facts {

@@ -89,7 +89,7 @@ export class ClauseBinder {
     const [print, bindings] = [headOf(clause, String(clause.number)), this.scope.bindings];
     const bound = { [printed]: print, number: clause.number, condition: test, acts: narrowed, table, way };
     return rewriteClause(
-      { ...bound, bindings: bindings.map(({ what, to }) => ({ what, to: rewrite(to, side) })) },
+      { ...bound, bindings: bindings.map(({ pointer, to }) => ({ pointer, to: rewrite(to, side) })) },
       side,
     );
   }

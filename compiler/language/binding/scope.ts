@@ -66,7 +66,7 @@ export class Scope {
   /** Returns and records the latest mentioned thing of one of the sorts, for an action without an object. */
   bindUnnamed(sorts: readonly Sort[]): Referent | undefined {
     const referent = this.latest(sorts);
-    if (referent) this.bindings.push({ what: 'unnamed', to: referent.set });
+    if (referent) this.bindings.push({ pointer: 'unnamed', to: referent.set });
     return referent;
   }
 
@@ -97,7 +97,7 @@ export class Scope {
       const set = ref.word === 'chosen' ? chosenThing(referent) : referent.set;
       if (!ref.alone || showSet(ref.alone) !== showSet(set)) {
         const words = isPronoun ? ref.word : `${ref.word === 'bare' ? '' : `${ref.word} `}${ref.head}`;
-        this.bindings.push({ what: words, to: referent.set });
+        this.bindings.push({ pointer: words, to: referent.set });
       }
       return set;
     }

@@ -12,7 +12,7 @@ export interface SmallChange {
   readonly clause: string;
   readonly line: number;
   /** A description of the change, such as `Nearest → Furthest`. */
-  readonly what: string;
+  readonly summary: string;
 }
 
 /** A word, and a word by which a change may replace it. */
@@ -189,7 +189,7 @@ export function smallChangesOf(sheet: Sheet, slips: Slips): SmallChange[] {
     procedure,
     clause,
     line: lines.at(start).line,
-    what: description,
+    summary: description,
   });
   return sheet.sections.flatMap((section): SmallChange[] => {
     const title = section.title.text;

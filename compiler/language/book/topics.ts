@@ -19,7 +19,7 @@ export interface Derivation {
   readonly text: string;
   readonly is: Category;
   /** Null for a plain value: a number, a letter. */
-  readonly entry: VocabularyEntry | null;
+  readonly word: VocabularyEntry | null;
   readonly parts: readonly Derivation[];
 }
 
@@ -30,9 +30,9 @@ export interface PhraseReading {
 }
 
 export type DocTopic =
-  | { readonly is: 'diagnostic'; readonly name: string; readonly entry: DiagnosticEntry }
+  | { readonly is: 'diagnostic'; readonly name: string; readonly diagnostic: DiagnosticEntry }
   | { readonly is: 'ruling'; readonly ruling: Ruling }
-  | { readonly is: 'entry'; readonly entry: VocabularyEntry }
+  | { readonly is: 'entry'; readonly word: VocabularyEntry }
   | { readonly is: 'phrase'; readonly text: string; readonly readings: readonly PhraseReading[] }
   /** A word that is part of patterns and has no meaning of its own. */
   | { readonly is: 'part'; readonly text: string; readonly entries: readonly VocabularyEntry[] };
@@ -87,7 +87,7 @@ export function topicsOf(text: string, { diagnostics, language, rulings }: DocLi
   const named = Object.entries(diagnostics).find(
     ([name, { code }]) => name === query.toLowerCase() || code === query.toUpperCase(),
   );
-  if (named) return [{ is: 'diagnostic', name: named[0], entry: named[1] }];
+  if (named) return [{ is: 'diagnostic', name: named[0], diagnostic: named[1] }];
   const ruling = rulings.find(({ id }) => id === query.toUpperCase());
   if (ruling) return [{ is: 'ruling', ruling }];
   const { entries } = language.reader.vocabulary;
@@ -100,7 +100,7 @@ export function topicsOf(text: string, { diagnostics, language, rulings }: DocLi
   const [first, then] = [spelt, spelt].map((list, i) =>
     list.filter(({ gives }) => (gives === 'verb') === (hasCapitals === (i === 0))),
   );
-  const entryTopics = [...byId, ...(first ?? []), ...(then ?? [])].map((entry) => ({ is: 'entry', entry }) as const);
+  const entryTopics = [...byId, ...(first ?? []), ...(then ?? [])].map((word) => ({ is: 'entry', word }) as const);
   if (entryTopics.length > 0) return entryTopics;
   const readings = readingsOf(query, language);
   if (readings.length > 0) return [{ is: 'phrase', text: query, readings }];
@@ -115,7 +115,7 @@ function derivationOf(
   return {
     text: textBetween(from, to),
     is: cat,
-    entry: pattern,
+    word: pattern,
     parts: parts.map((part) => derivationOf(part, textBetween)),
   };
 }
@@ -153,8 +153,8 @@ function readingsOf(text: string, { reader }: GameLanguage): PhraseReading[] {
   return whole.length > 0 ? whole : read(partCategories);
 }
 
-const derivationKey = ({ text, is, entry, parts }: Derivation): string =>
-  `${entry?.id ?? is} “${text}” (${parts.map(derivationKey).join(' ')})`;
+const derivationKey = ({ text, is, word, parts }: Derivation): string =>
+  `${word?.id ?? is} “${text}” (${parts.map(derivationKey).join(' ')})`;
 
 const isSameSpan = (inner: ChartEdge, outer: ChartEdge): boolean => inner.from === outer.from && inner.to === outer.to;
 

@@ -56,8 +56,8 @@ export interface GameLanguage {
 
 /** A figure of a named thing in the data. */
 export interface Figure {
-  readonly what: string;
-  readonly value: string;
+  readonly name: string;
+  readonly written: string;
   /** True if no book that was seen prints the figure; it is a substitute. */
   readonly isStandIn: boolean;
 }

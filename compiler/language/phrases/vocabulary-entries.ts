@@ -73,7 +73,7 @@ export function word(
 }
 
 export const inLayer = (layer: string, entries: readonly VocabularyEntry[]): readonly VocabularyEntry[] =>
-  entries.map((entry) => ({ ...entry, layer }));
+  entries.map((e) => ({ ...e, layer }));
 
 export interface Sequence {
   readonly pattern: VocabularyEntry;
@@ -219,7 +219,7 @@ function categoryParts(entries: readonly VocabularyEntry[]): Map<Category, Set<C
 
 export function makeVocabulary(parts: VocabularyParts): Vocabulary {
   const { game, sorts, hints } = parts;
-  const entries = parts.entries.map((entry) => ({ ...entry, layer: entry.layer || game }));
+  const entries = parts.entries.map((e) => ({ ...e, layer: e.layer || game }));
   declareSorts(sorts);
   const all: Sequence[] = [];
   const vocabularyWords = new Set<string>();

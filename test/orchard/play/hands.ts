@@ -70,7 +70,7 @@ export class OrchardHands extends PlainHands {
 
   /** Does something to what the words of an act choose. */
   private done(choice: Choice | undefined, context: Context, how: (id: Id) => void, none: string): Doable | Why {
-    if (!choice || members(choice.from, context).size === 0) return { is: 'unchanged', what: none };
+    if (!choice || members(choice.from, context).size === 0) return { is: 'unchanged', subject: none };
     return {
       is: 'doable',
       run: (chance) => {
@@ -93,7 +93,7 @@ export class OrchardHands extends PlainHands {
     if (bearing.length > 0 && !bearing.some((tree) => this.table.hasBasket(tree))) {
       return { is: 'rule', rule: 'no basket with room stands beside the tree' };
     }
-    if (bearing.length === 0) return { is: 'unchanged', what: 'there is no such tree with fruit' };
+    if (bearing.length === 0) return { is: 'unchanged', subject: 'there is no such tree with fruit' };
     return this.doneToTarget(act, context, (tree) => this.table.pick(tree, strength));
   }
 

@@ -97,7 +97,7 @@ export async function changedSheetsAgree(changing: Changing, most: number): Prom
     } catch (error) {
       if (error instanceof EmitError && ++senseless <= most / senselessIn) continue;
       const told = error instanceof Error ? (error.stack ?? error.message) : JSON.stringify(error);
-      faults.push(`With ${original.bot} ${change.procedure} ${change.clause}, ${change.what}: ${told}`);
+      faults.push(`With ${original.bot} ${change.procedure} ${change.clause}, ${change.summary}: ${told}`);
     }
   }
   return { sheets, decisions, faults };

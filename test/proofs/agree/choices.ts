@@ -46,9 +46,9 @@ export class Names {
   }
 
   /** What a led unit finds by its own clauses is not recorded. */
-  private ofAct({ choices, led }: Done, side: number): number[] {
+  private ofAct({ choices, ledAct }: Done, side: number): number[] {
     const own = choices.flatMap((one) => this.ofChoice(one, side));
-    return led ? [...own, ...this.ofAct(led.done, side)] : own;
+    return ledAct ? [...own, ...this.ofAct(ledAct.done, side)] : own;
   }
 
   private ofChoice({ role, ids, picks }: Chosen, side: number): number[] {

@@ -99,8 +99,8 @@ function doingsOf(
   return done.flatMap((one, index) => {
     const at = `${title} ${clause}`;
     const own = { at, done: one, isFirst: index === 0 };
-    if (!one.led) return [own];
-    const { unit, clause: by, done: led } = one.led;
+    if (!one.ledAct) return [own];
+    const { unit, clause: by, done: led } = one.ledAct;
     const there = by === '' ? title : (seen.procedureOf(unit)?.title ?? '');
     return [own, ...doingsOf(there, by === '' ? clause : by, [led], seen).map((each) => ({ ...each, isFirst: false }))];
   });
@@ -144,17 +144,17 @@ export class Judge {
     for (const { role, picks } of done.choices) {
       for (const { candidates, ladder } of picks) {
         let before = candidates;
-        for (const [index, { criterion, kept }] of ladder.entries()) {
+        for (const [index, { criterion, remaining }] of ladder.entries()) {
           const of = idle.get(printedPlaceOf(criterion)?.start ?? -1);
           if (of) this.count(seen, of);
-          if (of && kept.length < before.length) {
+          if (of && remaining.length < before.length) {
             const next = ladder[index + 1];
             const isForetold = of.message.includes('keeps the same');
             if (!isForetold)
-              this.fault(seen, `narrowed a ${role} from ${before.length} to ${kept.length}: ${told(of)}`);
-            else if (isFirst) this.foretold(seen, done, { before, after: next?.kept ?? kept, of });
+              this.fault(seen, `narrowed a ${role} from ${before.length} to ${remaining.length}: ${told(of)}`);
+            else if (isFirst) this.foretold(seen, done, { before, after: next?.remaining ?? remaining, of });
           }
-          before = kept;
+          before = remaining;
         }
       }
     }
@@ -171,8 +171,8 @@ export class Judge {
       const at = list.findIndex((one) => printedPlaceOf(one)?.start === of.start);
       const next = list[at + 1];
       if (at < 0 || !next || next.is === 'random') continue;
-      const { kept } = stepOf(before, next, contextOf(seen.facts, act));
-      if (kept.join() !== after.join()) this.fault(seen, `without it others are left: ${told(of)}`);
+      const { remaining } = stepOf(before, next, contextOf(seen.facts, act));
+      if (remaining.join() !== after.join()) this.fault(seen, `without it others are left: ${told(of)}`);
     }
   }
 

@@ -265,11 +265,11 @@ function listClaim(before: readonly Criterion[], last: Criterion, among: Word<Se
         if (one.is === 'random') continue;
         const step = asked(() => stepOf(left, one, context));
         if (!step) return null;
-        left = step.kept;
+        left = step.remaining;
       }
       if (last.is === 'random') return null;
       const end = asked(() => stepOf(left, last, context));
-      return end && end.kept.length === left.length;
+      return end && end.remaining.length === left.length;
     },
   };
 }

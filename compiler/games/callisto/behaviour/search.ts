@@ -36,17 +36,17 @@ function ownParts(a: Script, b: Script): Set<string> {
 /** A figure against its limit, as far as it is near. */
 const gap = (figure: number, limit: number): number => Math.max(-2, Math.min(2, figure - limit));
 
-function passedText({ what: part, why }: Passed): string {
+function passedText({ part, why }: Passed): string {
   if (why.is === 'threshold') return `${part} ${why.best ? gap(why.best.figure, why.best.limit) : 'none'}`;
   if (why.is !== 'condition') return `${part} ${why.is}`;
   const { figures, test } = why.atom;
   return `${part} ${test.is} ${figures && figures.left !== null && figures.right !== null ? gap(figures.left, figures.right) : ''}`;
 }
 
-function doneText({ choices, passed, letter, led: ledUnit }: Done): string {
+function doneText({ choices, passed, letter, ledAct: ledUnit }: Done): string {
   const texts = choices.flatMap(({ role, picks }) =>
     picks.map(({ candidates, ladder }) => {
-      const left = ladder.map(({ kept: remaining }) => Math.min(3, remaining.length));
+      const left = ladder.map(({ remaining }) => Math.min(3, remaining.length));
       return `${role} ${Math.min(3, candidates.length)}${left.join('')}`;
     }),
   );
@@ -88,7 +88,7 @@ export class Pool {
   /** Sorts a position by the effects of the changed parts of a version. */
   private sort(by: keyof BeforeAfter<unknown>, state: State, { title, clause, passed, done }: Decision): void {
     const isOwn = (part: string): boolean => this.changed[by].has(`${title} ${part}`);
-    const texts = passed.filter(({ what: part }) => isOwn(part)).map((part) => passedText(part));
+    const texts = passed.filter(({ part }) => isOwn(part)).map((part) => passedText(part));
     if (texts.length > 0) this.keep(`${by} ${title} ${texts.join(' ')}`, state, 1);
     if (clause === null || !isOwn(String(clause))) return;
     for (const one of done) {

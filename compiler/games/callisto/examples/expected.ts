@@ -13,12 +13,12 @@ import { splitList, readUnit, countersOf, helpFor, requireName } from './example
 
 /** Acts, and what other units were led to do. */
 const actsOf = (done: readonly Done[]): Done[] =>
-  done.flatMap((act) => (act.led ? [act, ...actsOf([act.led.done])] : [act]));
+  done.flatMap((act) => (act.ledAct ? [act, ...actsOf([act.ledAct.done])] : [act]));
 
 const whyOf = (why: Why): string => (why.is === 'threshold' ? `threshold ${why.best?.figure ?? 'none'}` : why.is);
 
 const reasons = (passed: readonly Passed[], at: string): string[] =>
-  passed.map(({ what: part, why }) => `${at}${part} ${whyOf(why)}`.trim().replace(/\s+/g, ' '));
+  passed.map(({ part, why }) => `${at}${part} ${whyOf(why)}`.trim().replace(/\s+/g, ' '));
 
 /** `2 condition`, `3a aim`, `1 row 1–4 unchanged`. */
 function passedOf({ passed, rolls, done, clause }: Decision): string[] {
@@ -68,9 +68,7 @@ const ladder =
     actual: choicesOf(run)
       .flatMap((choice) => (choice.role === role ? choice.picks : []))
       .map((pick) =>
-        [pick.candidates, ...pick.ladder.map(({ kept: remaining }) => remaining)]
-          .map((ids) => ids.join(', '))
-          .join(' > '),
+        [pick.candidates, ...pick.ladder.map(({ remaining }) => remaining)].map((ids) => ids.join(', ')).join(' > '),
       )
       .join('; '),
   });
@@ -130,7 +128,7 @@ const finders: Readonly<Record<string, Finder>> = {
 export function findMismatches(game: Game, { expected, also }: WrittenExample, resolved: Resolved): Mismatch[] {
   const outcome = outcomeOf(resolved);
   const wrong: Mismatch[] =
-    outcome === expected.text ? [] : [{ line: expected.line, what: '=>', expected: expected.text, found: outcome }];
+    outcome === expected.text ? [] : [{ line: expected.line, subject: '=>', expected: expected.text, actual: outcome }];
   for (const line of also) {
     const key = line.key.toLowerCase();
     const find = finders[key];
@@ -142,7 +140,7 @@ export function findMismatches(game: Game, { expected, also }: WrittenExample, r
     const one = find({ game, resolved }, line);
     const isSet = key in { target: 0, card: 0, passenger: 0 };
     if (isSet ? sorted(one.expected) === sorted(one.actual) : one.expected === one.actual) continue;
-    wrong.push({ line: line.line, what: line.key, expected: one.expected, found: one.actual || 'none' });
+    wrong.push({ line: line.line, subject: line.key, expected: one.expected, actual: one.actual || 'none' });
   }
   return wrong;
 }

@@ -101,14 +101,14 @@ export function runExample(example: WrittenExample, posed: Posed, decider: Decid
     ...posed,
     example,
     resolved: null,
-    wrong: [{ line, what: '=>', expected: text, found: actual }],
+    wrong: [{ line, subject: '=>', expected: text, actual }],
     use: [],
   });
   if (decided.is === 'wrong') return failed(`chance that cannot be: ${decided.problem}`);
   if (decided.is === 'needs') return failed(neededText(decided));
   const wrong = [...findMismatches(decider.game, example, decided)];
   if (decided.unused > 0) {
-    wrong.push({ line, what: 'chance', expected: 'all of it used', found: `${decided.unused} left over` });
+    wrong.push({ line, subject: 'chance', expected: 'all of it used', actual: `${decided.unused} left over` });
   }
   const side = seated.side === 1 ? 'lfa' : 'breakers';
   const use = decided.decision ? partsUsedBy(decided.decision).map((part) => `${side} ${part}`) : [];

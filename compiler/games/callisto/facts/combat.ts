@@ -46,17 +46,17 @@ export class Combat {
   }
 
   /** The terms of an adjusted defence; none without a line of range. */
-  parts(attacker: Unit, target: Unit): { readonly name: string; readonly value: number }[] {
+  parts(attacker: Unit, target: Unit): { readonly name: string; readonly figure: number }[] {
     const far = this.ways.range(attacker.place, target.place);
     if (far === Infinity) return [];
     const slope = { higher: 1, level: 0, lower: -1 }[this.height(attacker, target)];
     const added = [
-      { name: 'cover', value: this.ways.space(target.place).cover },
-      { name: 'bonus', value: this.bonus(target) },
-      { name: 'range', value: far },
-      { name: 'height', value: slope },
+      { name: 'cover', figure: this.ways.space(target.place).cover },
+      { name: 'bonus', figure: this.bonus(target) },
+      { name: 'range', figure: far },
+      { name: 'height', figure: slope },
     ];
-    return [{ name: '', value: target.defence }, ...added.filter(({ value }) => value !== 0)];
+    return [{ name: '', figure: target.defence }, ...added.filter(({ figure }) => figure !== 0)];
   }
 
   private bonus(target: Unit): number {

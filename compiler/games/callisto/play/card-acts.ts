@@ -88,7 +88,7 @@ function recon(place: Place): Doable | Why {
 function command(act: Act, place: Place): Doable | Why {
   const { game, state, side, index } = place;
   needDeck(place);
-  if (!canDraw(state, side)) return { is: 'unchanged', what: 'there is no card to draw' };
+  if (!canDraw(state, side)) return { is: 'unchanged', subject: 'there is no card to draw' };
   return doable(() => {
     needPlayArea(place);
     solo.drawByCommand(game, state, side, index, strengthOf(act));
@@ -115,7 +115,7 @@ function inspire(act: Act, context: Context, place: Place, isAble: IsAble): Doab
   // From left to right if the next ones are asked for, else as cards are listed (R5).
   const cardOf = (id: Id): number => cardInPlay(place.state, place.side, open.get(id) ?? 0);
   const candidates = next === true ? all : all.toSorted((a, b) => cardOf(a) - cardOf(b));
-  if (candidates.length === 0) return { is: 'unchanged', what: 'no such card is left to be turned' };
+  if (candidates.length === 0) return { is: 'unchanged', subject: 'no such card is left to be turned' };
   return doable((chance) => {
     const picks = several(candidates, choice, context, chance);
     solo.inspireCards(
@@ -167,7 +167,7 @@ function bolsterNamed(named: string, { game, state, side }: Place): Doable | Why
     return { count: Number(count), letter };
   });
   if (!parts.some(({ letter }) => solo.cardsLeftInDeck(game, state, side, letter) > 0)) {
-    return { is: 'unchanged', what: 'these decks are empty' };
+    return { is: 'unchanged', subject: 'these decks are empty' };
   }
   return doable(() => {
     for (const { count, letter } of parts) {
@@ -181,7 +181,7 @@ function bolsterNamed(named: string, { game, state, side }: Place): Doable | Why
 function bolsterFrom(table: DeckTable, count: number, { game, state, side }: Place): Doable | Why {
   const has = (letter: Id): boolean => solo.cardsLeftInDeck(game, state, side, letter) > 0;
   const filled = (): Id[] => [...new Set(table.rows.map(({ deck }) => deck))].filter(has);
-  if (filled().length === 0) return { is: 'unchanged', what: 'the decks are empty' };
+  if (filled().length === 0) return { is: 'unchanged', subject: 'the decks are empty' };
   return doable((chance) => {
     const chosen: Chosen[] = [];
     for (let n = 0; n < count; n++) {
@@ -217,7 +217,7 @@ function bolsterCards(act: Act, context: Context, { game, state, side }: Place):
   const waits = (id: Id): boolean =>
     context.facts.where('card', id).some((zone) => zone.startsWith('deck ') || zone === 'display');
   const candidates = (): Id[] => (choice ? [...members(choice.from, context)].filter(waits) : []);
-  if (!choice || candidates().length === 0) return { is: 'unchanged', what: 'no such card is left' };
+  if (!choice || candidates().length === 0) return { is: 'unchanged', subject: 'no such card is left' };
   return doable((chance) => {
     const picks = several(candidates(), choice, context, chance, true);
     for (const { id } of picks) {

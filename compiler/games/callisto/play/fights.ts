@@ -64,7 +64,7 @@ export function fightOf(act: Act, context: Context, fighter: Fighter, isLast: bo
     const base = { blow, act: own, context: inside };
     return first && candidates(base, first, fighter).length > 0 ? [{ ...base, choices: own.choices }] : [];
   });
-  if (aimed.length === 0) return { is: 'aim', what: 'there is no legal target' };
+  if (aimed.length === 0) return { is: 'aim', reason: 'there is no legal target' };
   let dice: number | null = null;
   const run = (chance: Chance): readonly Chosen[] => {
     const done = fought(aimed, fighter, chance, isLast);

@@ -279,7 +279,7 @@ export class CallistoHands implements Hands {
   private open(opening: Act, context: Context): Doable | Why {
     const choice = opening.choices.find(({ role }) => role === 'target');
     const doors = choice ? [...members(choice.from, context)] : [];
-    if (!choice || doors.length === 0) return { is: 'unchanged', what: 'no such door is closed' };
+    if (!choice || doors.length === 0) return { is: 'unchanged', subject: 'no such door is closed' };
     return {
       is: 'doable',
       run: (chance) => {

@@ -31,7 +31,7 @@ function branches(game: Game, { die, side, deck, shares, attack, now }: Lacking)
 }
 
 /** Chosen targets; they distinguish outcomes even if nothing happened to them. */
-const targetsOf = ({ choices, led: ledUnit }: Pick<Done, 'choices' | 'led'>): string[] => [
+const targetsOf = ({ choices, ledAct: ledUnit }: Pick<Done, 'choices' | 'ledAct'>): string[] => [
   ...choices.flatMap(({ role, ids }) => (role === 'target' ? [ids.join('+')] : [])),
   ...(ledUnit ? targetsOf(ledUnit.done) : []),
 ];

@@ -61,7 +61,7 @@ export function pushAct(pushing: Act, context: Context, place: Place, facts: () 
   const [targets, spaces] = pushing.choices;
   const hit = context.chosen.get('target')?.ids ?? [];
   if (!targets || !spaces || !hit.some((id) => spacesFor(id, place).length > 0)) {
-    return { is: 'unchanged', what: 'nobody can be pushed' };
+    return { is: 'unchanged', subject: 'nobody can be pushed' };
   }
   return {
     is: 'doable',

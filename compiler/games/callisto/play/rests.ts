@@ -30,9 +30,9 @@ function ofReason(why: Why): readonly string[] {
     case 'threshold':
       return ['R3', 'R2'];
     case 'unchanged':
-      return reasonRests[why.what] ?? ['R7'];
+      return reasonRests[why.subject] ?? ['R7'];
     case 'aim':
-      return reasonRests[why.what] ?? [];
+      return reasonRests[why.reason] ?? [];
     case 'rule':
       return reasonRests[why.rule] ?? [];
     case 'condition':

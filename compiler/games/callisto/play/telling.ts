@@ -23,7 +23,7 @@ function fightText(done: Done, name: ThingNames): string {
   const what = joinList((first?.ids ?? []).map(name));
   const pushed = idsOf(done, 'push').map(name);
   const area = first?.role === 'thing' ? `all in ${what}` : what;
-  return `${valuedName(done.act, done.value ?? null)} at ${area}${pushed.length > 0 ? `, moved to ${joinList(pushed)}` : ''}`;
+  return `${valuedName(done.act, done.cardValue ?? null)} at ${area}${pushed.length > 0 ? `, moved to ${joinList(pushed)}` : ''}`;
 }
 
 /** `Y and Z`; what is drawn from twice is named once: `Y (2)`. */

@@ -12,7 +12,7 @@ import { plural, slug } from './roster-words.ts';
 
 const standsIn = ({ provenance }: WithProvenance): boolean => provenance === 'stand-in';
 
-const figure = (name: string, text: string, isStandIn: boolean): Figure => ({ what: name, value: text, isStandIn });
+const figure = (name: string, text: string, isStandIn: boolean): Figure => ({ name, written: text, isStandIn });
 
 const isStandIn = (row: WithFigureSources, key: string): boolean => standsIn(row.sources?.[key] ?? row);
 

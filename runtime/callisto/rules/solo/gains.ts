@@ -8,14 +8,14 @@ import type { State } from '../engine/packed-state.ts';
 /** The reason why a unit does not take control, as skipped procedures are reported. */
 type NoControlReason =
   | { readonly is: 'rule'; readonly rule: string }
-  | { readonly is: 'unchanged'; readonly what: string }
-  | { readonly is: 'aim'; readonly what: string };
+  | { readonly is: 'unchanged'; readonly subject: string }
+  | { readonly is: 'aim'; readonly reason: string };
 
 const noCounter: NoControlReason = { is: 'rule', rule: 'the card has no counter' };
 const offBoard: NoControlReason = { is: 'rule', rule: 'the unit is not on the board' };
-const alreadyControlled: NoControlReason = { is: 'unchanged', what: 'the space is controlled already' };
+const alreadyControlled: NoControlReason = { is: 'unchanged', subject: 'the space is controlled already' };
 const enemyInSpace: NoControlReason = { is: 'rule', rule: 'the enemy controls the space and has a unit there' };
-const gainsNothing: NoControlReason = { is: 'aim', what: 'control of the space gains nothing' };
+const gainsNothing: NoControlReason = { is: 'aim', reason: 'control of the space gains nothing' };
 
 export function noControlReason(game: Game, state: State, unit: number): NoControlReason | null {
   if (unit === at.none) return noCounter;
