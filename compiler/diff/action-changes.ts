@@ -1,7 +1,7 @@
 // Compares the actions of two clauses or rows: the acts, their strengths and their destinations.
 import type { Phrase, Sentence, Span } from '../../grammar/tree.ts';
 import { actCosts } from './costs.ts';
-import type { LetterMap } from './letter-map.ts';
+import { translateKey, type LetterMap } from './letter-map.ts';
 import { recordListChanges } from './list-changes.ts';
 import { alignSequences } from './matching.ts';
 import { phrasesIn, comparableText, type ActMeaning, type ActionsMeaning, type PhraseKeys } from './meaning.ts';
@@ -51,7 +51,7 @@ export interface ActionContext {
 }
 
 const isChanged = (old: PhraseKeys, now: PhraseKeys, { letters, isConditionChanged }: ActionContext): boolean =>
-  letters.translateKey(old.key) !== now.key && !(isConditionChanged && letters.translateKey(old.bare) === now.bare);
+  translateKey(letters, old.key) !== now.key && !(isConditionChanged && translateKey(letters, old.bare) === now.bare);
 
 function recordActChanges(
   old: ActMeaning,
@@ -63,7 +63,7 @@ function recordActChanges(
   recordStrengthChanges(old, now, phrases, recorder);
   // With the same words, the act can only differ because the condition does.
   const { letters, isConditionChanged } = context;
-  if (isConditionChanged && letters.translateKey(comparableText(phrases.before)) === comparableText(phrases.after))
+  if (isConditionChanged && translateKey(letters, comparableText(phrases.before)) === comparableText(phrases.after))
     return;
   if (isChanged(old.details, now.details, context))
     recorder.recordWords('action-changed', phrases.before, phrases.after);

@@ -4,7 +4,7 @@ import type { Logic } from '../lint/logic/logic.ts';
 import { recordConditionChanges } from './condition-changes.ts';
 import { subCosts } from './costs.ts';
 import { recordActionChanges, endSpan } from './action-changes.ts';
-import { LetterMap } from './letter-map.ts';
+import { translateKey, type LetterMap } from './letter-map.ts';
 import { recordListChanges } from './list-changes.ts';
 import { alignSequences, type AlignedPair } from './matching.ts';
 import { type ClauseMeaning, type RiderMeaning, type SubMeaning, phrasesIn, comparableText } from './meaning.ts';
@@ -43,7 +43,7 @@ const lettersOf = (subs: readonly AlignedPair<SubMeaning>[], earlier: LetterMap)
   // A letter of a removed sub-clause equals none of the present letters.
   return subs.length === 0
     ? earlier
-    : new LetterMap(new Map([...removed.map((letter) => [letter, `${letter}′`] as const), ...paired]));
+    : new Map([...removed.map((letter) => [letter, `${letter}′`] as const), ...paired]);
 };
 
 /**
@@ -141,7 +141,7 @@ function subDiff(
 
 const letterOf = ({ tree }: SubMeaning) => ({ start: tree.start, end: tree.start + 2 });
 const isPlaceChanged = (before: SubMeaning, after: SubMeaning, letters: LetterMap): boolean =>
-  letters.translateKey(before.place) !== after.place && letters.translateKey(before.words) !== after.words;
+  translateKey(letters, before.place) !== after.place && translateKey(letters, before.words) !== after.words;
 
 const withoutNumbers = ({ sentences }: ClauseMeaning): string =>
   comparableText(phrasesIn(sentences)).replaceAll(/\d+/g, '#');
@@ -170,7 +170,8 @@ function riderDiff(
   const recorder = new ChangeRecorder(before ? riderPart(a) : a, after ? riderPart(b) : b);
   if (before && after) {
     const isChanged =
-      before.distanceKey !== after.distanceKey || letters.translateLetter(before.letter) !== after.letter;
+      before.distanceKey !== after.distanceKey ||
+      (before.letter && (letters.get(before.letter) ?? before.letter)) !== after.letter;
     const ends = [endSpan(before.tree.sentences), endSpan(after.tree.sentences)] as const;
     if (isChanged) recorder.recordWords('rider-changed', [before.tree], [after.tree]);
     else recordListChanges(before.lists, after.lists, { letters, ends }, recorder);

@@ -4,7 +4,7 @@ import { both } from '../plan/build.ts';
 import type { Test } from '../plan/nodes.ts';
 import type { Logic } from '../lint/logic/logic.ts';
 import { pairEqualKeys } from './list-changes.ts';
-import type { LetterMap } from './letter-map.ts';
+import { translateKey, type LetterMap } from './letter-map.ts';
 import type { ConditionMeaning } from './meaning.ts';
 import type { ChangeRecorder } from './change-recorder.ts';
 
@@ -60,8 +60,8 @@ export function recordConditionChanges(
   recorder: ChangeRecorder,
 ): boolean {
   // With the same words, the condition can only differ because the action does; the action reports that.
-  if (letters.translateKey(before.words) === after.words) return false;
-  const keys = [before.keys.map((key) => letters.translateKey(key)), after.keys] as const;
+  if (translateKey(letters, before.words) === after.words) return false;
+  const keys = [before.keys.map((key) => translateKey(letters, key)), after.keys] as const;
   const [unmatchedBefore, unmatchedAfter] = unmatchedIndexes(...keys);
   let [removed, added] = [unmatchedBefore, unmatchedAfter];
   for (const i of unmatchedBefore) {

@@ -3,25 +3,9 @@
 
 const letterReference = /\b([a-z])(?=\))/g;
 
-export class LetterMap {
-  private readonly after: ReadonlyMap<string, string>;
+/** Letters of the first clause to letters of the second; a letter without a partner keeps its own name. */
+export type LetterMap = ReadonlyMap<string, string>;
 
-  /** `after` maps letters of the first clause to letters of the second. */
-  constructor(after: ReadonlyMap<string, string>) {
-    this.after = after;
-  }
-
-  static readonly unchanged = new LetterMap(new Map());
-
-  /**
-   * Translates a key of the first clause into the letters of the second. A letter without a partner keeps its own name.
-   */
-  translateKey(key: string): string {
-    if (this.after.size === 0) return key;
-    return key.replaceAll(letterReference, (letter) => this.after.get(letter) ?? letter);
-  }
-
-  translateLetter(letter: string | null): string | null {
-    return letter === null ? null : (this.after.get(letter) ?? letter);
-  }
-}
+/** Translates a key of the first clause into the letters of the second. */
+export const translateKey = (letters: LetterMap, key: string): string =>
+  letters.size === 0 ? key : key.replaceAll(letterReference, (letter) => letters.get(letter) ?? letter);

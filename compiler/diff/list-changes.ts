@@ -1,7 +1,7 @@
 // Compares two tiebreak lists, criterion by criterion.
 import type { Span } from '../../grammar/tree.ts';
 import { groupBy } from './bags.ts';
-import type { LetterMap } from './letter-map.ts';
+import { translateKey, type LetterMap } from './letter-map.ts';
 import { jitter, heaviestIncreasing } from './matching.ts';
 import type { CriteriaList } from './meaning.ts';
 import { spanOfAll, type ChangeRecorder } from './change-recorder.ts';
@@ -103,7 +103,7 @@ function recordListChange(
   { letters, ends }: ListChangeContext,
   recorder: ChangeRecorder,
 ): void {
-  const [oldKeys, newKeys] = [before.keys.map((key) => letters.translateKey(key)), after.keys] as const;
+  const [oldKeys, newKeys] = [before.keys.map((key) => translateKey(letters, key)), after.keys] as const;
   const { common, swapped, removed, added } = alignLists(oldKeys, newKeys);
   const [oldCriteria, newCriteria] = [before.chain.criteria, after.chain.criteria];
   const pairs = [...common.filter(({ isInOrder }) => isInOrder), ...swapped];

@@ -3,7 +3,7 @@ import { slugOfTitle } from '../language/book/address.ts';
 import type { Procedure, Span } from '../../grammar/tree.ts';
 import { clausePair } from './clause-diff.ts';
 import { clauseCosts } from './costs.ts';
-import { LetterMap } from './letter-map.ts';
+import type { LetterMap } from './letter-map.ts';
 import { alignSequences, matchIndexes } from './matching.ts';
 import { comparable, type ClauseMeaning } from './meaning.ts';
 import type { ProcedureMeaning, ComparedSheet } from './compared-sheet.ts';
@@ -133,7 +133,7 @@ function clauseDiffs(
   titles: readonly [SheetPart, SheetPart],
 ): ClauseDiff[] {
   const logics = sides.flatMap((side) => (side?.scene ? [side.scene.logic] : []));
-  let earlier = LetterMap.unchanged;
+  let earlier: LetterMap = new Map();
   return alignSequences(before.clauses, after.clauses, clauseCosts).map((pair): ClauseDiff => {
     const parts = [clausePart(titles[0], pair.before), clausePart(titles[1], pair.after)] as const;
     if (pair.before && pair.after) {
