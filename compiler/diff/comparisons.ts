@@ -21,15 +21,14 @@ export interface FormDifference {
   readonly idle: readonly SheetChange[];
 }
 
-/** Cache of comparisons between procedures: most pairs are asked for more than once. */
-export class Comparisons {
-  private readonly cache = lazilyFor((before: PlacedProcedure) =>
+export type CompareForms = (before: PlacedProcedure, after: PlacedProcedure) => FormDifference;
+
+/** Returns a comparison of procedures that stores its results: most pairs are compared more than once. */
+export function storedComparisons(): CompareForms {
+  const differences = lazilyFor((before: PlacedProcedure) =>
     lazilyFor((after: PlacedProcedure) => formDifference(before, after)),
   );
-
-  compare(before: PlacedProcedure, after: PlacedProcedure): FormDifference {
-    return this.cache(before)(after);
-  }
+  return (before, after) => differences(before)(after);
 }
 
 function formDifference(before: PlacedProcedure, after: PlacedProcedure): FormDifference {

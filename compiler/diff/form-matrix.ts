@@ -1,6 +1,6 @@
 // The table of a book's procedures by scenario: which procedures mean the same, how their forms are related, and how
 // each form differs from the commonest.
-import { clausesDistance, Comparisons, formKey, type FormDifference } from './comparisons.ts';
+import { clausesDistance, formKey, storedComparisons, type CompareForms, type FormDifference } from './comparisons.ts';
 import { nearestKinOf, type NearestKin } from './nearest-kin.ts';
 import { placedProcedures, titleRows, type PlacedProcedure, type MatrixRow } from './title-rows.ts';
 import { atOnce, type Steps } from '../language/steps.ts';
@@ -31,7 +31,7 @@ export interface BotTable {
 
 export interface Matrix {
   readonly tables: readonly BotTable[];
-  readonly comparisons: Comparisons;
+  readonly compare: CompareForms;
 }
 
 export interface FormRelative {
@@ -61,13 +61,11 @@ export function formName(index: number): string {
 }
 
 /** Groups procedures into forms: those with equal keys, and those between which no change can matter. */
-function formsOf(members: readonly PlacedProcedure[], comparisons: Comparisons): readonly [Form, ...Form[]] {
+function formsOf(members: readonly PlacedProcedure[], compare: CompareForms): readonly [Form, ...Form[]] {
   const groups: PlacedProcedure[][] = [];
   for (const sameKey of groupBy(members, formKey).values()) {
     const [first] = sameKey;
-    const equalGroups = groups.filter(
-      ([other]) => first && other && comparisons.compare(other, first).changes.length === 0,
-    );
+    const equalGroups = groups.filter(([other]) => first && other && compare(other, first).changes.length === 0);
     const [target, ...others] = equalGroups;
     if (!target) {
       groups.push(sameKey);
@@ -90,10 +88,10 @@ function formsOf(members: readonly PlacedProcedure[], comparisons: Comparisons):
 
 /** The table of the given sheets; sheets with an unknown scenario or bot are left out. */
 export const matrixOf = (sides: readonly ComparedSheet[]): Matrix =>
-  atOnce(matrixSteps(sides.flatMap(placedProcedures), new Comparisons()));
+  atOnce(matrixSteps(sides.flatMap(placedProcedures), storedComparisons()));
 
 /** Builds the table of procedures row by row, so that a long computation can be interrupted. */
-export function* matrixSteps(all: readonly PlacedProcedure[], comparisons: Comparisons): Steps<Matrix> {
+export function* matrixSteps(all: readonly PlacedProcedure[], compare: CompareForms): Steps<Matrix> {
   const tables: BotTable[] = [];
   for (const procedures of groupBy(all, ({ game, bot }) => `${game}\n${bot}`).values()) {
     const [first] = procedures;
@@ -102,12 +100,12 @@ export function* matrixSteps(all: readonly PlacedProcedure[], comparisons: Compa
     const scenarioNumbers = new Set(all.filter((placed) => placed.game === game).map(({ scenario }) => scenario));
     const rows: FormRow[] = [];
     for (const row of titleRows(procedures)) {
-      rows.push({ ...row, forms: formsOf(row.members, comparisons) });
+      rows.push({ ...row, forms: formsOf(row.members, compare) });
       yield;
     }
     tables.push({ game, bot, scenarios: [...scenarioNumbers].toSorted((a, b) => a - b), rows });
   }
-  return { tables, comparisons };
+  return { tables, compare };
 }
 
 /** The relatives and differences of each form of a row. */
@@ -115,7 +113,7 @@ export const rowDetails = (row: FormRow, matrix: Matrix): FormDetails[] =>
   row.forms.map((form) => formDetails(row, form, matrix));
 
 /** The relatives and differences of one form. */
-export function formDetails(row: FormRow, form: Form, { tables, comparisons }: Matrix): FormDetails {
+export function formDetails(row: FormRow, form: Form, { tables, compare }: Matrix): FormDetails {
   const [commonest] = row.forms;
   const others = tables.flatMap((table) =>
     table.game === commonest.members[0].game ? table.rows.flatMap(({ members }) => members) : [],
@@ -123,22 +121,22 @@ export function formDetails(row: FormRow, form: Form, { tables, comparisons }: M
   const [first, ...rest] = form.members;
   const relatives = row.forms.flatMap((other): FormRelative[] => {
     if (other === form) return [];
-    const changes = changesBetween(row, form, other, comparisons);
+    const changes = changesBetween(row, form, other, compare);
     return [{ form: other, changes, distance: changes + clausesDistance(first.procedure, other.members[0].procedure) }];
   });
   return {
     form,
-    fromCommonest: form === commonest ? null : comparisons.compare(commonest.members[0], first),
+    fromCommonest: form === commonest ? null : compare(commonest.members[0], first),
     relatives: relatives.toSorted((a, b) => a.distance - b.distance),
-    kin: nearestKinOf(first, others, new Set(row.members), comparisons),
+    kin: nearestKinOf(first, others, new Set(row.members), compare),
     reworded: rest
       .filter((member) => formKey(member) !== formKey(first))
-      .map((member) => ({ member, idle: comparisons.compare(first, member).idle })),
+      .map((member) => ({ member, idle: compare(first, member).idle })),
   };
 }
 
 /** The number of changes between two forms. The commoner form is taken as the first, so the result is symmetric. */
-function changesBetween({ forms }: FormRow, a: Form, b: Form, comparisons: Comparisons): number {
+function changesBetween({ forms }: FormRow, a: Form, b: Form, compare: CompareForms): number {
   const [before, after] = forms.indexOf(a) < forms.indexOf(b) ? [a, b] : [b, a];
-  return comparisons.compare(before.members[0], after.members[0]).changes.length;
+  return compare(before.members[0], after.members[0]).changes.length;
 }

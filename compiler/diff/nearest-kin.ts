@@ -2,7 +2,7 @@
 // SCOUT except for one criterion.
 import { lazilyFor } from '../../runtime/kernel/lazily.ts';
 import { bagOf, commonCount, groupBy, type Bag } from './bags.ts';
-import { formKey, likeness, type FormDifference, type Comparisons } from './comparisons.ts';
+import { formKey, likeness, type CompareForms, type FormDifference } from './comparisons.ts';
 import type { ClauseMeaning, CriteriaList, ActionsMeaning, RowMeaning } from './meaning.ts';
 import type { PlacedProcedure } from './title-rows.ts';
 import type { ProcedureMeaning } from './compared-sheet.ts';
@@ -50,7 +50,7 @@ export function nearestKinOf(
   placed: PlacedProcedure,
   others: readonly PlacedProcedure[],
   ownRow: ReadonlySet<PlacedProcedure>,
-  comparisons: Comparisons,
+  compare: CompareForms,
 ): NearestKin | null {
   const outside = new Set(others.filter((other) => !ownRow.has(other)));
   const forms = groupBy([...outside], formKey);
@@ -68,5 +68,5 @@ export function nearestKinOf(
   const [best] = candidates;
   if (!best || best.likeness < minLikeness) return null;
   const members = best.members as [PlacedProcedure, ...PlacedProcedure[]];
-  return { members, likeness: best.likeness, difference: comparisons.compare(best.first, placed) };
+  return { members, likeness: best.likeness, difference: compare(best.first, placed) };
 }

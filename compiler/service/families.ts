@@ -3,7 +3,7 @@
 import { RecentCache, getOrMake, lazilyFor } from '../../runtime/kernel/lazily.ts';
 import type { Procedure, Sheet } from '../../grammar/tree.ts';
 import type { GameLanguage } from '../language/checking/sheet-world.ts';
-import { Comparisons, formKey } from '../diff/comparisons.ts';
+import { storedComparisons, formKey } from '../diff/comparisons.ts';
 import { matrixSteps, type Matrix } from '../diff/form-matrix.ts';
 import { placedProcedures, titleRows, type PlacedProcedure } from '../diff/title-rows.ts';
 import { readComparedSheet } from '../diff/compared-sheet.ts';
@@ -48,7 +48,7 @@ const mostKept = 400;
 const placedCache = lazilyFor(
   (_language: GameLanguage) => new RecentCache<RecentCache<PlacedProcedure | null>>(mostKept),
 );
-const comparisonsIn = lazilyFor((_language: GameLanguage) => new Comparisons());
+const comparisonsIn = lazilyFor(storedComparisons);
 
 /** Returns a text of one procedure, and the distance from an offset in the sheet to that in the text. */
 export function isolatedProcedure(
@@ -87,7 +87,7 @@ function* membersOf(document: ServiceDocument): Steps<FamilyMember[]> {
 
 function changesBetween(language: GameLanguage, member: FamilyMember, other: FamilyMember): number {
   if (formKey(member.placed) === formKey(other.placed)) return 0;
-  return comparisonsIn(language).compare(other.placed, member.placed).changes.length;
+  return comparisonsIn(language)(other.placed, member.placed).changes.length;
 }
 
 /** Returns the procedures of a document, each with its cousins in the other sheets of the bot. */
