@@ -2,15 +2,7 @@
 // of each kind as candidates for a witness.
 import { shareCount } from './intervals.ts';
 import type { OutcomeComparison } from './outcomes.ts';
-import type {
-  Behaviour,
-  BeforeAfter,
-  ClauseCount,
-  ClauseMatch,
-  DifferenceKind,
-  DifferenceMoment,
-  Witness,
-} from './behaviour-report.ts';
+import type { Behaviour, BeforeAfter, ClauseCount, ClauseMatch, DifferenceKind, Witness } from './behaviour-report.ts';
 
 export interface ComparedDecision extends OutcomeComparison {
   readonly title: string;
@@ -126,10 +118,3 @@ export class DecisionTally<P> {
     };
   }
 }
-
-export const momentOf = (game: number, round: number, card: string, kind: KindKey): DifferenceMoment => ({
-  game,
-  round,
-  card,
-  kind,
-});

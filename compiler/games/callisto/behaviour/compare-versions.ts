@@ -2,7 +2,7 @@
 // positions pushed to borders.
 import { shareCount } from '../../../diff/behaviour/intervals.ts';
 import { tallyGamePairs } from '../../../diff/behaviour/pairs.ts';
-import { DecisionTally, momentOf } from '../../../diff/behaviour/tally.ts';
+import { DecisionTally } from '../../../diff/behaviour/tally.ts';
 import type {
   Behaviour,
   BeforeAfter,
@@ -194,7 +194,12 @@ class Asking {
       if (!found?.kind || game.isDiffering) return;
       game.isDiffering = true;
       const { names } = this.game.cards;
-      this.first ??= momentOf(index, state.bytes[at.round] as number, names[found.card] ?? '', found.kind);
+      this.first ??= {
+        game: index,
+        round: state.bytes[at.round] as number,
+        card: names[found.card] ?? '',
+        kind: found.kind,
+      };
     });
     if (game.isDiffering) this.differing++;
     return result;
