@@ -22,46 +22,28 @@ export interface ExtraSection {
   readonly body: Markup;
 }
 
-type Words = readonly [one: string, many: string];
+type Words = readonly [singular: string, plural: string];
 
-/** Nouns with participles, by class. */
-const counted: Readonly<Record<ChangeClass, Words>> = {
-  'procedure-added': ['procedure added', 'procedures added'],
-  'procedure-removed': ['procedure removed', 'procedures removed'],
-  'procedure-retitled': ['title changed', 'titles changed'],
-  'initiative-changed': ['initiative changed', 'initiatives changed'],
-  'clause-added': ['clause added', 'clauses added'],
-  'clause-removed': ['clause removed', 'clauses removed'],
-  'clause-moved': ['clause moved', 'clauses moved'],
+/** Nouns with participles of those classes that are not counted by their title. */
+const countedOtherwise: Partial<Readonly<Record<ChangeClass, Words>>> = {
   'clause-renumbered': ['number changed', 'numbers changed'],
-  'condition-tightened': ['condition tightened', 'conditions tightened'],
-  'condition-loosened': ['condition loosened', 'conditions loosened'],
-  'condition-replaced': ['condition replaced', 'conditions replaced'],
-  'condition-restated': ['condition restated', 'conditions restated'],
-  'threshold-raised': ['threshold raised', 'thresholds raised'],
-  'threshold-lowered': ['threshold lowered', 'thresholds lowered'],
-  'threshold-changed': ['threshold changed', 'thresholds changed'],
-  'action-changed': ['action changed', 'actions changed'],
-  'strength-changed': ['strength changed', 'strengths changed'],
   'class-changed': ['class of attack changed', 'classes of attacks changed'],
-  'destination-added': ['destination added', 'destinations added'],
-  'destination-removed': ['destination removed', 'destinations removed'],
-  'destination-reordered': ['destination reordered', 'destinations reordered'],
-  'destination-changed': ['destination changed', 'destinations changed'],
-  'criterion-added': ['criterion added', 'criteria added'],
-  'criterion-removed': ['criterion removed', 'criteria removed'],
   'criterion-reordered': ['list reordered', 'lists reordered'],
-  'criterion-swapped': ['criterion swapped', 'criteria swapped'],
   'roll-odds': ['outcome with other odds', 'outcomes with other odds'],
   'roll-faces': ['outcome on other faces', 'outcomes on other faces'],
-  'rider-changed': ['rider changed', 'riders changed'],
   'ranking-changed': ['row of dangerous units changed', 'rows of dangerous units changed'],
   'rules-changed': ['bot rule changed', 'bot rules changed'],
   'decks-changed': ['card of a deck changed', 'cards of decks changed'],
 };
 
+const titleWords = (title: string): Words => [
+  title,
+  title.startsWith('criterion') ? title.replace('criterion', 'criteria') : title.replace(' ', 's '),
+];
+
 /** `1 criterion swapped`, `3 criteria removed`. */
-export const countedText = (is: ChangeClass, n: number): string => countText(n, ...counted[is]);
+export const countedText = (is: ChangeClass, n: number): string =>
+  countText(n, ...(countedOtherwise[is] ?? titleWords(changeKinds[is].title)));
 
 export type Counts = ReadonlyMap<ChangeClass, number>;
 
