@@ -6,6 +6,7 @@ import { procedureDiff } from '../../compiler/diff/procedure-diff.ts';
 import type { PlacedProcedure } from '../../compiler/diff/title-rows.ts';
 import type { SheetChange, ProcedureDiff } from '../../compiler/diff/sheet-diff.ts';
 import type { Games } from '../../compiler/game/game-declaration.ts';
+import { lazilyFor } from '../../runtime/kernel/lazily.ts';
 import { framed } from '../document/frame.ts';
 import { attribute, inElement, markup, raw, type Markup, type MarkupChild } from '../document/markup.ts';
 import { matrixStyle, tintOf } from './matrix-style.ts';
@@ -24,24 +25,15 @@ import {
 } from './matrix-words.ts';
 import type { ShownRow, ShownTable } from './matrix-words.ts';
 
-/** Names of places of the page, each its own. */
-class Anchors {
-  private readonly names = new Map<FormRow, string>();
-  private readonly taken = new Set<string>();
-
-  of(row: FormRow): string {
-    const before = this.names.get(row);
-    if (before !== undefined) return before;
+/** Returns the anchor of each row; the anchors of a page differ. */
+function anchorsOfRows(): (row: FormRow) => string {
+  const taken = new Set<string>();
+  return lazilyFor((row: FormRow): string => {
     const name = slugOfTitle(`${row.members[0]?.bot ?? ''} ${row.title}`);
-    const own = this.taken.has(name) ? `${name}-${this.taken.size}` : name;
-    this.taken.add(own);
-    this.names.set(row, own);
-    return own;
-  }
-
-  form(row: FormRow, { name }: Form): string {
-    return `${this.of(row)}-${name.toLowerCase()}`;
-  }
+    const anchor = taken.has(name) ? `${name}-${taken.size}` : name;
+    taken.add(anchor);
+    return anchor;
+  });
 }
 
 const marks = { added: 'ins', removed: 'del' } as const;
@@ -128,43 +120,40 @@ const unchanged = (placed: PlacedProcedure): ProcedureDiff =>
 
 const fact = (term: string, text: MarkupChild): Markup => markup`<div><dt>${term}</dt><dd>${text}</dd></div>`;
 
-class MatrixPage {
-  private readonly anchors = new Anchors();
-  private readonly tables: readonly ShownTable[];
-
-  constructor(tables: readonly ShownTable[]) {
-    this.tables = tables;
-  }
+/** Returns the printers of the grids and of the rows of one page. */
+function matrixPrinters(tables: readonly ShownTable[]) {
+  const rowAnchor = anchorsOfRows();
+  const formAnchor = (row: FormRow, { name }: Form): string => `${rowAnchor(row)}-${name.toLowerCase()}`;
 
   /** A text that leads to the form of a procedure, if that is on the page. */
-  private linked(to: PlacedProcedure, text: string): Markup | string {
-    for (const { rows } of this.tables) {
+  function linked(to: PlacedProcedure, text: string): Markup | string {
+    for (const { rows } of tables) {
       for (const { row } of rows) {
         const form = row.forms.find(({ members }) => members.includes(to));
-        if (form) return markup`<a href="#${this.anchors.form(row, form)}">${text}</a>`;
+        if (form) return markup`<a href="#${formAnchor(row, form)}">${text}</a>`;
       }
     }
     return text;
   }
 
-  private letter({ row, details }: ShownRow, form: Form): Markup {
+  function letterLink({ row, details }: ShownRow, form: Form): Markup {
     const formDetails = details?.find((candidate) => candidate.form === form);
     const title = attribute('title', formDetails ? fromText(row, formDetails) : null);
-    return markup`<a class="form ${tintIn(row, form)}" href="#${this.anchors.form(row, form)}"${title}>${form.name}</a>`;
+    return markup`<a class="form ${tintIn(row, form)}" href="#${formAnchor(row, form)}"${title}>${form.name}</a>`;
   }
 
-  grid({ table: { scenarios, bot }, rows }: ShownTable): Markup {
+  function grid({ table: { scenarios, bot }, rows }: ShownTable): Markup {
     const line = (shown: ShownRow): Markup => {
       const { row } = shown;
       const cells = scenarios.map((scenario) => {
         const forms = formsIn(row, scenario);
         return forms.length === 0
           ? markup`<td class="none">·</td>`
-          : markup`<td>${forms.map((form) => this.letter(shown, form))}</td>`;
+          : markup`<td>${forms.map((form) => letterLink(shown, form))}</td>`;
       });
       return markup`
         <tr>
-          <th scope="row"><a href="#${this.anchors.of(row)}">${row.title}</a></th>
+          <th scope="row"><a href="#${rowAnchor(row)}">${row.title}</a></th>
           ${cells}
           <td class="none">${row.forms.length}</td>
         </tr>`;
@@ -181,7 +170,7 @@ class MatrixPage {
       </table></div>`;
   }
 
-  private form(row: FormRow, details: FormDetails): Markup {
+  function formArticle(row: FormRow, details: FormDetails): Markup {
     const { form, fromCommonest, relatives, kin, reworded } = details;
     const [commonest] = row.forms;
     const [from, to] = [commonest.members[0], form.members[0]];
@@ -195,10 +184,10 @@ class MatrixPage {
     );
     const nearest = nearestOf(relatives).flatMap((relative, index) => [
       ...(index > 0 ? ['; '] : []),
-      this.linked(relative.form.members[0], relativeText(row, relative)),
+      linked(relative.form.members[0], relativeText(row, relative)),
     ]);
     return markup`
-      <article id="${this.anchors.form(row, form)}">
+      <article id="${formAnchor(row, form)}">
         <h3>
           <span class="form ${tintIn(row, form)}">${form.name}</span>
           ${whereText(row, form)}
@@ -206,7 +195,7 @@ class MatrixPage {
         </h3>
         <dl>
           ${nearest.length > 0 ? fact('nearest', nearest) : null}
-          ${kin && fact('elsewhere', this.linked(kin.members[0], kinText(form, kin)))}
+          ${kin && fact('elsewhere', linked(kin.members[0], kinText(form, kin)))}
           ${reworded.map((member) => fact('wording', rewordedText(member)))}
         </dl>
         ${changes.length > 0 ? markup`<ul class="changes">${changes}</ul>` : null}
@@ -214,13 +203,13 @@ class MatrixPage {
       </article>`;
   }
 
-  row({ row, details }: ShownRow): Markup {
-    return markup`
-      <section id="${this.anchors.of(row)}">
-        <h2>${row.title}<small>${row.members[0]?.bot ?? ''}</small></h2>
-        ${(details ?? []).map((form) => this.form(row, form))}
-      </section>`;
-  }
+  const rowSection = ({ row, details }: ShownRow): Markup => markup`
+    <section id="${rowAnchor(row)}">
+      <h2>${row.title}<small>${row.members[0]?.bot ?? ''}</small></h2>
+      ${(details ?? []).map((form) => formArticle(row, form))}
+    </section>`;
+
+  return { grid, rowSection };
 }
 
 const tintIn = ({ forms }: FormRow, form: Form): string => tintOf(forms.indexOf(form));
@@ -230,7 +219,7 @@ const legend =
 
 /** The page; a row has what sets its forms apart if its details are given. */
 export function matrixHtml(tables: readonly ShownTable[], games: Games): string {
-  const page = new MatrixPage(tables);
+  const { grid, rowSection } = matrixPrinters(tables);
   const rows = tables.flatMap((table) => table.rows);
   const books = [...new Set(tables.map(({ table }) => bookTitle(table.game, games)))].join(', ');
   const titles = [...new Set(rows.map(({ row }) => row.title))];
@@ -238,11 +227,7 @@ export function matrixHtml(tables: readonly ShownTable[], games: Games): string 
   return framed({
     title: isFew ? titles.join(', ') : books,
     lead: `${isFew ? `${books}. ` : ''}Procedures by scenario: ${tallyText(tables)}`,
-    body: [
-      markup`<p class="legend">${legend}</p>`,
-      ...tables.map((table) => page.grid(table)),
-      ...rows.map((row) => page.row(row)),
-    ],
+    body: [markup`<p class="legend">${legend}</p>`, ...tables.map(grid), ...rows.map(rowSection)],
     foot: 'Compared by what they mean, not by their words. Bot rules, decks and boards of the scenarios are not part of it.',
     style: matrixStyle,
   });
