@@ -25,16 +25,28 @@ import {
 } from './matrix-words.ts';
 import type { ShownRow, ShownTable } from './matrix-words.ts';
 
-/** Returns the anchor of each row; the anchors of a page differ. */
-function anchorsOfRows(): (row: FormRow) => string {
+/** Returns the anchors of rows and forms, which differ within a page, and links to the forms of procedures. */
+function pageLinks(tables: readonly ShownTable[]) {
   const taken = new Set<string>();
-  return lazilyFor((row: FormRow): string => {
+  const rowAnchor = lazilyFor((row: FormRow): string => {
     const name = slugOfTitle(`${row.members[0]?.bot ?? ''} ${row.title}`);
     const anchor = taken.has(name) ? `${name}-${taken.size}` : name;
     taken.add(anchor);
     return anchor;
   });
+  const formAnchor = (row: FormRow, { name }: Form): string => `${rowAnchor(row)}-${name.toLowerCase()}`;
+  /** A text that leads to the form of a procedure, if that is on the page. */
+  const linked = (to: PlacedProcedure, text: string): Markup | string => {
+    for (const { row } of tables.flatMap(({ rows }) => rows)) {
+      const form = row.forms.find(({ members }) => members.includes(to));
+      if (form) return markup`<a href="#${formAnchor(row, form)}">${text}</a>`;
+    }
+    return text;
+  };
+  return { rowAnchor, formAnchor, linked };
 }
+
+type PageLinks = ReturnType<typeof pageLinks>;
 
 const marks = { added: 'ins', removed: 'del' } as const;
 
@@ -120,97 +132,78 @@ const unchanged = (placed: PlacedProcedure): ProcedureDiff =>
 
 const fact = (term: string, text: MarkupChild): Markup => markup`<div><dt>${term}</dt><dd>${text}</dd></div>`;
 
-/** Returns the printers of the grids and of the rows of one page. */
-function matrixPrinters(tables: readonly ShownTable[]) {
-  const rowAnchor = anchorsOfRows();
-  const formAnchor = (row: FormRow, { name }: Form): string => `${rowAnchor(row)}-${name.toLowerCase()}`;
-
-  /** A text that leads to the form of a procedure, if that is on the page. */
-  function linked(to: PlacedProcedure, text: string): Markup | string {
-    for (const { rows } of tables) {
-      for (const { row } of rows) {
-        const form = row.forms.find(({ members }) => members.includes(to));
-        if (form) return markup`<a href="#${formAnchor(row, form)}">${text}</a>`;
-      }
-    }
-    return text;
-  }
-
-  function letterLink({ row, details }: ShownRow, form: Form): Markup {
-    const formDetails = details?.find((candidate) => candidate.form === form);
-    const title = attribute('title', formDetails ? fromText(row, formDetails) : null);
-    return markup`<a class="form ${tintIn(row, form)}" href="#${formAnchor(row, form)}"${title}>${form.name}</a>`;
-  }
-
-  function grid({ table: { scenarios, bot }, rows }: ShownTable): Markup {
-    const line = (shown: ShownRow): Markup => {
-      const { row } = shown;
-      const cells = scenarios.map((scenario) => {
-        const forms = formsIn(row, scenario);
-        return forms.length === 0
-          ? markup`<td class="none">·</td>`
-          : markup`<td>${forms.map((form) => letterLink(shown, form))}</td>`;
-      });
-      return markup`
-        <tr>
-          <th scope="row"><a href="#${rowAnchor(row)}">${row.title}</a></th>
-          ${cells}
-          <td class="none">${row.forms.length}</td>
-        </tr>`;
-    };
-    return markup`
-      <div class="wide" tabindex="0" role="region" aria-label="${bot} by scenario"><table class="grid">
-        <caption><h2>${bot}</h2></caption>
-        <thead><tr>
-          <th scope="col">Procedure</th>
-          ${scenarios.map((scenario) => markup`<th scope="col">S${scenario}</th>`)}
-          <th scope="col">Forms</th>
-        </tr></thead>
-        <tbody>${rows.map(line)}</tbody>
-      </table></div>`;
-  }
-
-  function formArticle(row: FormRow, details: FormDetails): Markup {
-    const { form, fromCommonest, relatives, kin, reworded } = details;
-    const [commonest] = row.forms;
-    const [from, to] = [commonest.members[0], form.members[0]];
-    const changes = (fromCommonest?.changes ?? []).map(
-      (change) => markup`
-        <li>
-          <b>${changedPartText(change, from, to)}</b>
-          <i>${classText(change)}</i>
-          <span>${whatMarkup(change)}</span>
-        </li>`,
-    );
-    const nearest = nearestOf(relatives).flatMap((relative, index) => [
-      ...(index > 0 ? ['; '] : []),
-      linked(relative.form.members[0], relativeText(row, relative)),
-    ]);
-    return markup`
-      <article id="${formAnchor(row, form)}">
-        <h3>
-          <span class="form ${tintIn(row, form)}">${form.name}</span>
-          ${whereText(row, form)}
-          <small>${fromText(row, details)}</small>
-        </h3>
-        <dl>
-          ${nearest.length > 0 ? fact('nearest', nearest) : null}
-          ${kin && fact('elsewhere', linked(kin.members[0], kinText(form, kin)))}
-          ${reworded.map((member) => fact('wording', rewordedText(member)))}
-        </dl>
-        ${changes.length > 0 ? markup`<ul class="changes">${changes}</ul>` : null}
-        ${sheetMarkup(fromCommonest?.diff ?? unchanged(to), from, to, fromCommonest ? commonest.name : null)}
-      </article>`;
-  }
-
-  const rowSection = ({ row, details }: ShownRow): Markup => markup`
-    <section id="${rowAnchor(row)}">
-      <h2>${row.title}<small>${row.members[0]?.bot ?? ''}</small></h2>
-      ${(details ?? []).map((form) => formArticle(row, form))}
-    </section>`;
-
-  return { grid, rowSection };
+function letterLink({ row, details }: ShownRow, form: Form, { formAnchor }: PageLinks): Markup {
+  const formDetails = details?.find((candidate) => candidate.form === form);
+  const title = attribute('title', formDetails ? fromText(row, formDetails) : null);
+  return markup`<a class="form ${tintIn(row, form)}" href="#${formAnchor(row, form)}"${title}>${form.name}</a>`;
 }
+
+function grid({ table: { scenarios, bot }, rows }: ShownTable, links: PageLinks): Markup {
+  const line = (shown: ShownRow): Markup => {
+    const { row } = shown;
+    const cells = scenarios.map((scenario) => {
+      const forms = formsIn(row, scenario);
+      return forms.length === 0
+        ? markup`<td class="none">·</td>`
+        : markup`<td>${forms.map((form) => letterLink(shown, form, links))}</td>`;
+    });
+    return markup`
+      <tr>
+        <th scope="row"><a href="#${links.rowAnchor(row)}">${row.title}</a></th>
+        ${cells}
+        <td class="none">${row.forms.length}</td>
+      </tr>`;
+  };
+  return markup`
+    <div class="wide" tabindex="0" role="region" aria-label="${bot} by scenario"><table class="grid">
+      <caption><h2>${bot}</h2></caption>
+      <thead><tr>
+        <th scope="col">Procedure</th>
+        ${scenarios.map((scenario) => markup`<th scope="col">S${scenario}</th>`)}
+        <th scope="col">Forms</th>
+      </tr></thead>
+      <tbody>${rows.map(line)}</tbody>
+    </table></div>`;
+}
+
+function formArticle(row: FormRow, details: FormDetails, { formAnchor, linked }: PageLinks): Markup {
+  const { form, fromCommonest, relatives, kin, reworded } = details;
+  const [commonest] = row.forms;
+  const [from, to] = [commonest.members[0], form.members[0]];
+  const changes = (fromCommonest?.changes ?? []).map(
+    (change) => markup`
+      <li>
+        <b>${changedPartText(change, from, to)}</b>
+        <i>${classText(change)}</i>
+        <span>${whatMarkup(change)}</span>
+      </li>`,
+  );
+  const nearest = nearestOf(relatives).flatMap((relative, index) => [
+    ...(index > 0 ? ['; '] : []),
+    linked(relative.form.members[0], relativeText(row, relative)),
+  ]);
+  return markup`
+    <article id="${formAnchor(row, form)}">
+      <h3>
+        <span class="form ${tintIn(row, form)}">${form.name}</span>
+        ${whereText(row, form)}
+        <small>${fromText(row, details)}</small>
+      </h3>
+      <dl>
+        ${nearest.length > 0 ? fact('nearest', nearest) : null}
+        ${kin && fact('elsewhere', linked(kin.members[0], kinText(form, kin)))}
+        ${reworded.map((member) => fact('wording', rewordedText(member)))}
+      </dl>
+      ${changes.length > 0 ? markup`<ul class="changes">${changes}</ul>` : null}
+      ${sheetMarkup(fromCommonest?.diff ?? unchanged(to), from, to, fromCommonest ? commonest.name : null)}
+    </article>`;
+}
+
+const rowSection = ({ row, details }: ShownRow, links: PageLinks): Markup => markup`
+  <section id="${links.rowAnchor(row)}">
+    <h2>${row.title}<small>${row.members[0]?.bot ?? ''}</small></h2>
+    ${(details ?? []).map((form) => formArticle(row, form, links))}
+  </section>`;
 
 const tintIn = ({ forms }: FormRow, form: Form): string => tintOf(forms.indexOf(form));
 
@@ -219,7 +212,7 @@ const legend =
 
 /** The page; a row has what sets its forms apart if its details are given. */
 export function matrixHtml(tables: readonly ShownTable[], games: Games): string {
-  const { grid, rowSection } = matrixPrinters(tables);
+  const links = pageLinks(tables);
   const rows = tables.flatMap((table) => table.rows);
   const books = [...new Set(tables.map(({ table }) => bookTitle(table.game, games)))].join(', ');
   const titles = [...new Set(rows.map(({ row }) => row.title))];
@@ -227,7 +220,11 @@ export function matrixHtml(tables: readonly ShownTable[], games: Games): string 
   return framed({
     title: isFew ? titles.join(', ') : books,
     lead: `${isFew ? `${books}. ` : ''}Procedures by scenario: ${tallyText(tables)}`,
-    body: [markup`<p class="legend">${legend}</p>`, ...tables.map(grid), ...rows.map(rowSection)],
+    body: [
+      markup`<p class="legend">${legend}</p>`,
+      ...tables.map((table) => grid(table, links)),
+      ...rows.map((row) => rowSection(row, links)),
+    ],
     foot: 'Compared by what they mean, not by their words. Bot rules, decks and boards of the scenarios are not part of it.',
     style: matrixStyle,
   });
