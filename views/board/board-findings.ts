@@ -42,16 +42,6 @@ export function boardsText(boards: readonly Listed[], paint: Paint): string {
     String(board.places.length),
     board.provenance ?? 'printed',
   ]);
-  const right = 'right' as const;
-  return table(
-    [
-      { title: 'board' },
-      { title: 'map' },
-      { title: 'spaces', align: right },
-      { title: 'places', align: right },
-      { title: 'from' },
-    ],
-    rows,
-    paint,
-  );
+  const numbers = ['spaces', 'places'].map((title) => ({ title, align: 'right' }) as const);
+  return table([{ title: 'board' }, { title: 'map' }, ...numbers, { title: 'from' }], rows, paint);
 }

@@ -58,9 +58,7 @@ export function diagnosticPage(
 ): ReferencePage {
   const { severity, why, bad, good } = definition;
   const own = said.filter((diagnostic) => diagnostic.code === definition.code);
-  const quotes = own.map(
-    (diagnostic) => ({ is: 'quote', text: shown(`${diagnostic.message} ${diagnostic.help}`) }) as const,
-  );
+  const quotes = own.map(({ message, help }) => quoteBlock(shown(`${message} ${help}`)));
   return {
     title: titleOf(name, definition),
     blocks: [

@@ -20,14 +20,14 @@ export function indexPage({ game, registry, entries, rulings }: IndexGiven): Ref
   const codes = inOrder(registry).map(([, { code }]) => code);
   const declared = entries.filter((candidate) => !isDataName(candidate));
   const open = rulings.filter((ruling) => ruling.open);
+  const declaredOf = (gives: string): VocabularyEntry[] => declared.filter((candidate) => candidate.gives === gives);
   const words = (gives: string): string =>
-    declared
-      .filter((candidate) => candidate.kind === 'word' && candidate.gives === gives)
+    declaredOf(gives)
+      .filter(({ kind }) => kind === 'word')
       .map(printedForm)
       .join(', ');
   const ids = (gives: string): string =>
-    declared
-      .filter((candidate) => candidate.gives === gives)
+    declaredOf(gives)
       .map(({ id }) => id)
       .join(', ');
   return {

@@ -7,18 +7,10 @@ import type { IndexGiven } from './pages-index.ts';
 import { ruleOf } from './pages-lint.ts';
 import { inOrder } from './pages-diagnostics.ts';
 
-const entryJson = ({ kind, id, layer, gives, forms, slots, doc, example, rests, prefer }: VocabularyEntry): object => ({
-  kind,
-  id,
-  layer,
-  gives,
-  forms,
-  slots,
-  doc,
-  example,
-  rests,
-  prefer: prefer ?? null,
-});
+function entryJson(declared: VocabularyEntry): object {
+  const { kind, id, layer, gives, forms, slots, doc, example, rests, prefer = null } = declared;
+  return { kind, id, layer, gives, forms, slots, doc, example, rests, prefer };
+}
 
 const derivedJson = ({ text, is, word: declared, parts }: Derivation): object => ({
   text,
@@ -44,18 +36,8 @@ export function topicJson(
         options: rule.options,
         exceptions: rule.page.exceptions ?? null,
       };
-      return {
-        kind: 'diagnostic',
-        code,
-        name: topic.name,
-        severity,
-        message,
-        help,
-        why,
-        bad,
-        good,
-        ...(about && { rule: about }),
-      };
+      const described = { kind: 'diagnostic', code, name: topic.name, severity, message, help, why, bad, good };
+      return { ...described, ...(about && { rule: about }) };
     }
     case 'ruling': {
       const { id, title, text, open, cases, touches, see } = topic.ruling;

@@ -52,10 +52,7 @@ function rulePage(rule: LintRule, said: readonly Diagnostic[]): ReferencePage {
       textBlock(`Rule of the linter (${category}). ${page.rationale}`),
       textBlock('Avoid:'),
       codeBlock(page.avoid.trimEnd()),
-      ...beside.flatMap((sheet): Block[] => [
-        textBlock('Next to this sheet of the same bot:'),
-        codeBlock(sheet.trimEnd()),
-      ]),
+      ...beside.flatMap((sheet) => [textBlock('Next to this sheet of the same bot:'), codeBlock(sheet.trimEnd())]),
       ...quotes,
       textBlock('Prefer:'),
       codeBlock(page.prefer.trimEnd()),
