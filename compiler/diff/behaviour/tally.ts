@@ -35,8 +35,6 @@ interface ClauseTally {
 /** The number of positions kept of each kind: the smallest ones. */
 const maxCandidates = 4;
 
-const positionsOf = <P>(candidates: readonly Candidate<P>[]): P[] => candidates.map(({ position }) => position);
-
 export class DecisionTally<P> {
   /** Counted in positions of games. */
   positions = 0;
@@ -106,7 +104,13 @@ export class DecisionTally<P> {
         ...key,
         inGames: shareCount(inGames, this.positions),
         atBorders,
-        witness: index < most ? witnessOf(key, positionsOf(candidates)) : null,
+        witness:
+          index < most
+            ? witnessOf(
+                key,
+                candidates.map(({ position }) => position),
+              )
+            : null,
       }));
   }
 

@@ -57,13 +57,9 @@ type LetterScope = ReadonlyMap<string, MergeGroup>;
 
 const noLetters: LetterScope = new Map();
 
-const groupOf = (kind: GroupKind, key: string | null = null): MergeGroup => ({
-  is: 'group',
-  kind,
-  key,
-  pieces: [],
-  id: -1,
-});
+const groupOf = (kind: GroupKind, key: string | null = null): MergeGroup => {
+  return { is: 'group', kind, key, pieces: [], id: -1 };
+};
 
 /** The form in which titles and words are compared. */
 const plainUpperCase = (text: string): string => text.replaceAll(/\s+/g, ' ').trim().toUpperCase();

@@ -75,15 +75,8 @@ export class Weaver {
       );
     };
     const isOrdered = !orderless.has(base.kind) && !(ours.key?.startsWith('rules ') ?? false);
-    const places = mergeSequences({
-      base: [...o.keys()],
-      ours: [...a.keys()],
-      theirs: [...b.keys()],
-      stays,
-      isOrdered,
-    });
-    if (!places) return null;
-    return places.flatMap((place) => this.mergePlace(place, o, a, b));
+    const ids = { base: [...o.keys()], ours: [...a.keys()], theirs: [...b.keys()] };
+    return mergeSequences({ ...ids, stays, isOrdered })?.flatMap((place) => this.mergePlace(place, o, a, b)) ?? null;
   }
 
   private mergePlace(
@@ -162,11 +155,9 @@ export class Weaver {
   }
 }
 
-const choiceOf = (ours: MergeChoice['ours'], theirs: MergeChoice['theirs']): MergeChoice => ({
-  is: 'choice',
-  ours,
-  theirs,
-});
+const choiceOf = (ours: MergeChoice['ours'], theirs: MergeChoice['theirs']): MergeChoice => {
+  return { is: 'choice', ours, theirs };
+};
 
 const piecesOf = (ids: readonly number[], of: ReadonlyMap<number, MergePiece>): MergePiece[] =>
   ids.flatMap((id) => of.get(id) ?? []);
