@@ -3,7 +3,7 @@ import { books, games } from './books.ts';
 import { sceneOf } from '../files/scenes.ts';
 import { dirname } from 'node:path';
 import type { Book } from '../compiler/game/book.ts';
-import type { ScenarioFiles } from '../compiler/language/checking/book-files.ts';
+import type { ScenarioFiles } from '../compiler/language/checking/sheet-games.ts';
 import type { GameLanguage } from '../compiler/language/checking/sheet-world.ts';
 import type { Game } from '../compiler/game/game-declaration.ts';
 import { badOption } from '../files/errors.ts';

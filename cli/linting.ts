@@ -7,7 +7,7 @@ import { isBroken, fixSheets, type FixedSheet } from '../compiler/lint/fix-round
 import { oddSheetOf } from '../compiler/lint/oddities.ts';
 import { spanOfPart } from '../compiler/lint/addresses.ts';
 import { lintSheets, type Linted, type LintSource } from '../compiler/lint/lint-sheets.ts';
-import type { LintSettings } from '../compiler/lint/settings.ts';
+import type { LintSettings } from '../compiler/lint/rule.ts';
 import { checkSheet } from '../compiler/language/checking/read-sheet.ts';
 import { gameNameIn } from '../grammar/parse.ts';
 import type { Span } from '../grammar/tree.ts';

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import type { Game, Games } from '../compiler/game/game-declaration.ts';
 import { shownAddressesOf } from '../compiler/game/shown-addresses.ts';
 import type { Address } from '../compiler/language/book/address.ts';
-import type { ScenarioFiles } from '../compiler/language/checking/book-files.ts';
+import type { ScenarioFiles } from '../compiler/language/checking/sheet-games.ts';
 import type { LanguageOf } from '../compiler/language/checking/sheet-setting.ts';
 import type { GameLanguage } from '../compiler/language/checking/sheet-world.ts';
 import { lintRulesOf } from '../compiler/lint/lint-rules.ts';

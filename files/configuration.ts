@@ -1,7 +1,6 @@
 // Reads botbook.json: the books, the overlay, and the severity and options of each rule of the linter.
 import { dirname, join, resolve } from 'node:path';
-import type { LintRule } from '../compiler/lint/rule.ts';
-import type { LintSettings, RuleSettings } from '../compiler/lint/settings.ts';
+import type { LintRule, LintSettings, RuleSettings } from '../compiler/lint/rule.ts';
 import { nearest } from '../runtime/kernel/nearest.ts';
 import { Fields, list, oneOf, ShapeError, text, version, whole, type Datum } from '../runtime/kernel/shape.ts';
 import { badData, notFound } from './errors.ts';

@@ -1,7 +1,7 @@
 // Functions of the library that need games: the built-in ones, unless others are handed in.
 import { bookOf, type Book } from '../compiler/game/book.ts';
 import type { Games } from '../compiler/game/game-declaration.ts';
-import type { BookFiles } from '../compiler/language/checking/book-files.ts';
+import type { BookFiles } from '../compiler/language/checking/sheet-games.ts';
 import type { LanguageOf } from '../compiler/language/checking/sheet-setting.ts';
 import { formatSheet, readSheet, type SheetRead } from '../compiler/language/checking/read-sheet.ts';
 import { ServiceDocument } from '../compiler/service/document.ts';

@@ -3,10 +3,9 @@
 import { basename, dirname, join, resolve, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Game, Games } from '../compiler/game/game-declaration.ts';
-import { plainWorld } from '../compiler/language/checking/plain-world.ts';
+import { plainWorld, type GameLanguage, type SheetWorld } from '../compiler/language/checking/sheet-world.ts';
 import type { LanguageOf } from '../compiler/language/checking/sheet-setting.ts';
-import type { GameLanguage, SheetWorld } from '../compiler/language/checking/sheet-world.ts';
-import type { LintSettings } from '../compiler/lint/settings.ts';
+import type { LintSettings } from '../compiler/lint/rule.ts';
 import { ServiceDocument } from '../compiler/service/document.ts';
 import type { DataFile } from '../compiler/service/project.ts';
 import { GameBooks, packaged } from '../files/books.ts';

@@ -1,11 +1,11 @@
 // Findings about an open sheet: those of the checker at once, those of the linter after a pause. Until then the earlier
 // findings of the linter move along with the edits.
-import { mergeBySpan, touches } from '../compiler/language/checking/finding-order.ts';
+import { mergeBySpan, touches } from '../compiler/language/checking/read-sheet.ts';
 import { IncrementalCheck } from '../compiler/language/checking/incremental.ts';
-import { allDiagnostics } from '../compiler/lint/all-diagnostics.ts';
+import { allDiagnostics } from '../compiler/lint/lint-rules.ts';
 import { coveringOf, ignoresIn } from '../compiler/lint/ignore-comments.ts';
 import { lintSheets, type LintSource } from '../compiler/lint/lint-sheets.ts';
-import type { LintSettings } from '../compiler/lint/settings.ts';
+import type { LintSettings } from '../compiler/lint/rule.ts';
 import type { ServiceDocument } from '../compiler/service/document.ts';
 import type { Diagnostic, Fix } from '../grammar/registry.ts';
 import type { Span } from '../grammar/tree.ts';

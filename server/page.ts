@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Games } from '../compiler/game/game-declaration.ts';
-import { everyDiagnostic } from '../compiler/lint/all-diagnostics.ts';
+import { everyDiagnostic } from '../compiler/lint/lint-rules.ts';
 import type { PageTopic } from '../compiler/service/project.ts';
 import { packaged } from '../files/books.ts';
 import { cliErrorsOf } from '../files/errors.ts';

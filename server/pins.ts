@@ -2,8 +2,7 @@
 // write: `# botbook-position: examples/opening.json SCOUT Y`.
 import { dirname, resolve } from 'node:path';
 import type { Scene } from '../compiler/game/scene.ts';
-import { touches } from '../compiler/language/checking/finding-order.ts';
-import { checkSheet } from '../compiler/language/checking/read-sheet.ts';
+import { touches, checkSheet } from '../compiler/language/checking/read-sheet.ts';
 import type { ServiceDocument } from '../compiler/service/document.ts';
 import { parsePinComment } from '../compiler/service/pin-comment.ts';
 import { pinnedProcedure, undecided, type PinnedProcedure } from '../compiler/service/pinned-position.ts';

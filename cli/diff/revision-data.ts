@@ -2,7 +2,7 @@
 import { books, games, languagesFor } from '../books.ts';
 import { isRosterOf, languageWith, mostAbove } from '../../files/books.ts';
 import { join, posix } from 'node:path';
-import type { ScenarioFiles } from '../../compiler/language/checking/book-files.ts';
+import type { ScenarioFiles } from '../../compiler/language/checking/sheet-games.ts';
 import type { LanguageOf } from '../../compiler/language/checking/sheet-setting.ts';
 import type { GameLanguage } from '../../compiler/language/checking/sheet-world.ts';
 import type { Game } from '../../compiler/game/game-declaration.ts';

@@ -1,6 +1,6 @@
 // botbook check: reads sheets and says what is wrong with them.
 import { games, languagesFor } from '../books.ts';
-import { allDiagnostics } from '../../compiler/lint/all-diagnostics.ts';
+import { allDiagnostics } from '../../compiler/lint/lint-rules.ts';
 import { checkSheet } from '../../compiler/language/checking/read-sheet.ts';
 import { Lines } from '../../grammar/positions.ts';
 import { errorsIn } from '../../grammar/registry.ts';

@@ -1,6 +1,6 @@
 // botbook lint: what in sheets never counts, contradicts or repeats itself; and what of it stays, and why.
 import { books, games } from '../books.ts';
-import { everyDiagnostic } from '../../compiler/lint/all-diagnostics.ts';
+import { everyDiagnostic } from '../../compiler/lint/lint-rules.ts';
 import { lintJson } from '../../views/findings/lint-json.ts';
 import { lintSummary, lintText, moreText, refusedText } from '../../views/findings/lint-text.ts';
 import { isOverfull, tallyOf, type LintReport } from '../../views/findings/linted.ts';

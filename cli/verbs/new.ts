@@ -1,9 +1,8 @@
 // botbook new: a starter sheet or starter data of a scenario; in a checkout, a starter game or rule of the linter.
 import { games } from '../books.ts';
 import { dirname, join, relative } from 'node:path';
-import { everyDiagnostic } from '../../compiler/lint/all-diagnostics.ts';
+import { everyDiagnostic, lintDiagnosticsOf } from '../../compiler/lint/lint-rules.ts';
 import type { RuleCategory } from '../../compiler/lint/rule.ts';
-import { lintDiagnosticsOf } from '../../compiler/lint/lint-rules.ts';
 import { createAll } from '../create.ts';
 import { UserError, badOption, faultyFile } from '../../files/errors.ts';
 import { pathKind, readText } from '../../files/files.ts';

@@ -1,11 +1,10 @@
 // Decides by questions and answers: the walk stops at a question without an answer, and continues from there. A
 // question that is repeated before the table changes is answered once.
 import type { Facts, Id } from './interpret/position-facts.ts';
-import type { WalkRules } from './clause-walk-rules.ts';
+import type { WalkRules, Doable, Hands } from './plan-actions.ts';
 import type { ClausePlan } from '../plan/clause-plan.ts';
 import type { Sort } from '../plan/nodes.ts';
 import type { Chance } from '../../runtime/kernel/choose-with-dice.ts';
-import type { Doable, Hands } from './plan-actions.ts';
 import type { Decision } from './record.ts';
 import { ClauseWalk } from './walk.ts';
 

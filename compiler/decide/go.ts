@@ -1,5 +1,6 @@
 // Plans and carries out movement: into a place, nearer to a goal, next to a goal (R8–R12).
 import { firstNonEmpty, holds, members, placesIn } from './interpret/interpret.ts';
+import { failingPart } from './why.ts';
 import { pick, type Chosen } from './interpret/choices.ts';
 import { withChosen, askingOf, type Context } from './interpret/context.ts';
 import type { Facts, Id } from './interpret/position-facts.ts';
@@ -9,7 +10,6 @@ import type { WayPlan } from '../plan/clause-plan.ts';
 import { goalsReached, letterOfSet, type NamedGoals } from './goals.ts';
 import type { Hands } from './plan-actions.ts';
 import type { WayGoalsReached, Passed, Why } from './record.ts';
-import { failingPart } from './why.ts';
 import { choosePassengers } from './passengers.ts';
 
 /** A possible movement: the aim, and the candidates of the choices that remain. */

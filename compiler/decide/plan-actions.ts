@@ -6,7 +6,6 @@ import type { Act } from '../plan/nodes.ts';
 import type { ClausePlan } from '../plan/clause-plan.ts';
 import type { Chance } from '../../runtime/kernel/choose-with-dice.ts';
 import type { Atom, Missed, Why } from './record.ts';
-import type { WalkRules } from './clause-walk-rules.ts';
 
 /** A table after an act that determines the deck, with one roll for each card. */
 export interface DeckTable {
@@ -116,4 +115,14 @@ export abstract class PlainHands implements Hands {
   missed(): Missed | null {
     return null;
   }
+}
+
+/** Rules of the clause walk. Books differ in them, so each game declares its own; the kernel has no default. */
+export interface WalkRules {
+  /** The effect of a clause whose condition holds, but whose action is impossible. */
+  readonly impossibleClause: 'pass over' | 'end the reading';
+  /** The effect of an impossible row of a table. */
+  readonly impossibleRow: 'roll again' | 'do nothing';
+  /** The sentences of a clause of which one has to be possible for the clause to apply: the first one, or any. */
+  readonly possibleSentence: 'first' | 'any';
 }

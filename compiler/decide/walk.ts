@@ -1,5 +1,6 @@
 // Reads a procedure and carries out the first clause that applies (book, Resolving a bot procedure; R7).
 import { contextOf, firstNonEmpty, holds, members, placesIn } from './interpret/interpret.ts';
+import { failingPart } from './why.ts';
 import { actSequences, type ClausePlan, type RowPlan, type TablePlan, type WayPlan } from '../plan/clause-plan.ts';
 import { pick } from './interpret/choices.ts';
 import { withChosen, type Context } from './interpret/context.ts';
@@ -12,9 +13,17 @@ import type { DeckTable, Hands } from './plan-actions.ts';
 import { fixSets, withFixedSets, type FixedSets } from './fixed-sets.ts';
 import type { Decision, Done, Led, Passed, TableRoll, Why } from './record.ts';
 import { carryRoute, planRoute, routeOf } from './route.ts';
-import { commonRefusal, emptyDone, isReady, nobodyIsLed, printedValue, refusalFor, rollForRow } from './ready-acts.ts';
-import type { ReadyAct, Refusal } from './ready-acts.ts';
-import { failingPart } from './why.ts';
+import {
+  commonRefusal,
+  emptyDone,
+  isReady,
+  nobodyIsLed,
+  printedValue,
+  refusalFor,
+  rollForRow,
+  type ReadyAct,
+  type Refusal,
+} from './ready-acts.ts';
 
 type Outcome = Pick<Decision, 'rolls' | 'done'> | Refusal;
 

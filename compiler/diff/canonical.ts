@@ -5,7 +5,7 @@ import type { LanguageOf } from '../language/checking/sheet-setting.ts';
 import { withFixes } from '../lint/fix.ts';
 import { lintRulesOf, type LintingGames } from '../lint/lint-rules.ts';
 import { lintSheets } from '../lint/lint-sheets.ts';
-import type { LintSettings } from '../lint/settings.ts';
+import type { LintSettings } from '../lint/rule.ts';
 import { formatSheet } from '../language/checking/read-sheet.ts';
 
 const synonymRule = 'synonym';

@@ -1,14 +1,15 @@
 // The functions of one procedure: of each clause, of the acts after its first act, and of the rows of tables.
 import type { ClausePlan, TablePlan, WayPlan } from '../plan/clause-plan.ts';
 import type { ScriptProcedure } from '../decide/sheet-script.ts';
-import type { WalkRules } from '../decide/clause-walk-rules.ts';
-import { printed, type Act } from '../plan/nodes.ts';
+import type { WalkRules } from '../decide/plan-actions.ts';
+import { printed, type Act, type Aim } from '../plan/nodes.ts';
 import { actsInOrder, keepSingledOut } from './singled-out-code.ts';
 import { nodeEmitters } from './emit-parts.ts';
-import { aimsFor, earlierChoices, riderOf } from './read-before.ts';
 import type { GameCode, EmitScope } from './emit-scope.ts';
 import type { SheetCode } from './sheet-code.ts';
 import { negatedTest } from './set-words.ts';
+import { sortOf } from '../plan/build.ts';
+import { keptChoice } from './list-functions.ts';
 
 export interface ActToWrite {
   readonly act: Act;
@@ -159,4 +160,28 @@ export class ClauseEmitter {
       code.line(`const ${name}_rows = [${shares}];\nconst ${name}_does = [${does.join(', ')}];\n`),
     );
   }
+}
+
+/** Returns the earlier choices as the turn keeps them: in two words for each role. */
+export function earlierChoices(acts: readonly Act[], { width }: EmitScope): EmitScope['chosen'] {
+  const all = acts.flatMap(({ choices, aims }) => [...choices, ...aims.flatMap((aim) => aim.choices)]);
+  return new Map(
+    all.map(({ role, from }) => {
+      const sort = sortOf(from.is === 'first' ? (from.of[0] ?? from) : from);
+      return [role, keptChoice(role, sort, width)];
+    }),
+  );
+}
+
+/** Returns the rider of the clause; else the only rider of the procedure (R12). */
+export function riderOf({ clauses }: ScriptProcedure, { way }: ClausePlan): WayPlan | null {
+  if (way) return way;
+  const ways = clauses.flatMap((clause) => (clause.way ? [clause.way] : []));
+  return ways.length === 1 ? (ways[0] ?? null) : null;
+}
+
+/** Returns the aims that letters name: those of the clause first, then those of the nearest earlier clause (R10). */
+export function aimsFor({ clauses }: ScriptProcedure, clause: ClausePlan): readonly Aim[] {
+  const before = clauses.slice(0, clauses.indexOf(clause) + 1);
+  return before.toReversed().flatMap(({ acts }) => acts.flatMap(({ aims }) => aims));
 }

@@ -1,8 +1,9 @@
 // Tiebreak lists: each criterion narrows the candidates (R4).
-import { printed, type Criterion } from '../plan/nodes.ts';
+import { printed, type Criterion, type Role, type Sort } from '../plan/nodes.ts';
 import type { Narrowing, RankingStep, EmitScope } from './emit-scope.ts';
 import { hasAtMostOne, isWide, wordsOfMember, argumentWords, type SetWords, type Width } from './set-words.ts';
 import { withIt, assignWords, declareWords, addToWords, declareEmptyWords, loopOver } from './word-code.ts';
+import { noteOf } from '../../runtime/kernel/roles.ts';
 
 const isTwo = (left: SetWords, width: Width): boolean => isWide(left.sort, width) && left.hi !== '0';
 
@@ -74,3 +75,26 @@ export function listBody({ steps, random, sort }: Narrowing, scope: EmitScope): 
 
 /** Returns a text as a comment of one line. */
 const inOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+/** Returns the criteria of a choice: its own list, then the order of the game; `Random` ends them. */
+function narrowingOf(role: Role, list: readonly Criterion[], sort: Sort, scope: EmitScope): Narrowing {
+  const isEnded = list.some(({ is }) => is === 'random');
+  const all = isEnded ? list : [...list, ...scope.game.usual(role, list, sort, scope)];
+  const end = all.findIndex(({ is }) => is === 'random');
+  return { role, sort, steps: end < 0 ? all : all.slice(0, end), random: all[end] ?? null };
+}
+
+/** Returns the function that narrows a choice; `null` if chance alone decides. */
+export function narrowingFunction(role: Role, list: readonly Criterion[], sort: Sort, scope: EmitScope): string {
+  const own = narrowingOf(role, list, sort, scope);
+  return own.steps.length === 0 ? 'null' : scope.lists.name(own, scope);
+}
+
+/** Writes the choice of one member of a set that is not empty, and its record; returns the name of its number. */
+export function drawOne(role: Role, from: SetWords, list: readonly Criterion[], sort: Sort, scope: EmitScope): string {
+  const { code } = scope;
+  const by = narrowingFunction(role, list, sort, scope);
+  const name = code.name(role);
+  code.line(`const ${name} = c.drawBy(t, ${noteOf(role, from.sort)}, ${argumentWords(from)}, ${by});`);
+  return name;
+}

@@ -1,7 +1,10 @@
 // A compiled sheet as files: the module, its types, its source map. The same sheet always gives the same bytes.
 import type { CodeMark } from './code-writer.ts';
-import { sourceMap } from './source-map.ts';
 import type { Width } from './set-words.ts';
+import type { Sheet } from '../../grammar/tree.ts';
+import type { ScenarioFiles } from '../language/checking/sheet-games.ts';
+import type { GameLanguage } from '../language/checking/sheet-world.ts';
+import { Lines } from '../../grammar/positions.ts';
 
 /** The first words of every compiled file. Only a file with these words may be overwritten. */
 const signature = '// Compiled by Botbook';
@@ -146,4 +149,74 @@ export function moduleFiles(sheet: ModuleSource, { code, marks, width }: Emitted
   const before = head.split('\n').length - 1;
   const map = sourceMap(marks, before, { file: `${sheet.name}.js`, source: sheet.source, text: sheet.text });
   return { code: `${head}${code}${tailOf(sheet)}`, types: typesOf(sheet), map: `${JSON.stringify(map)}\n` };
+}
+
+export interface EmittingGame {
+  /** Returns the code of a checked sheet; missing where sheets of the game cannot be compiled. */
+  readonly emit?: (input: EmitInput) => Emitted;
+}
+
+export interface EmitInput {
+  readonly sheet: Sheet;
+  /** The sheet of the other bot of its scenario; null if there is none. */
+  readonly facing: Sheet | null;
+  readonly language: GameLanguage;
+  readonly roster: unknown;
+  /** The data of its scenario, as far as the book has them. */
+  readonly scenarioFiles: Omit<ScenarioFiles, 'scenario'>;
+  /** The number of words of a set of places; null for as many as the board needs. */
+  readonly width: Width | null;
+  readonly readings: readonly string[];
+}
+
+export interface SourceMap {
+  readonly version: 3;
+  /** Only a map with this mark may be overwritten. */
+  readonly x_compiledBy: 'Botbook';
+  readonly file: string;
+  readonly sources: readonly string[];
+  readonly sourcesContent: readonly string[];
+  readonly names: readonly string[];
+  readonly mappings: string;
+}
+
+const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
+
+/** Encodes a number as base 64 digits of five bits: the sign first, the lowest digit first. */
+function vlq(number: number): string {
+  let rest = number < 0 ? (-number << 1) | 1 : number << 1;
+  let text = '';
+  do {
+    const digit = rest & 31;
+    rest >>>= 5;
+    text += digits.charAt(rest > 0 ? digit | 32 : digit);
+  } while (rest > 0);
+  return text;
+}
+
+export interface MappedFile {
+  /** The name of the emitted file, and the path of the sheet from it. */
+  readonly file: string;
+  readonly source: string;
+  readonly text: string;
+}
+
+/** Returns the map of a module whose marked lines begin after `before` other lines. */
+export function sourceMap(marks: readonly CodeMark[], before: number, { file, source, text }: MappedFile): SourceMap {
+  const lines = new Lines(text);
+  let [atLine, sourceLine, sourceColumn] = [0, 0, 0];
+  let mappings = '';
+  for (const { line, column, print } of marks) {
+    const emittedLine = line + before;
+    mappings +=
+      ';'.repeat(emittedLine - atLine) +
+      (emittedLine === atLine && mappings !== '' && !mappings.endsWith(';') ? ',' : '');
+    atLine = emittedLine;
+    const to = lines.at(print.start);
+    mappings += [column, 0, to.line - 1 - sourceLine, to.column - 1 - sourceColumn].map(vlq).join('');
+    [sourceLine, sourceColumn] = [to.line - 1, to.column - 1];
+  }
+  // Names would replace the function names in stack traces, which name the clauses (`SCOUT_2`).
+  const names: readonly string[] = [];
+  return { version: 3, x_compiledBy: 'Botbook', file, sources: [source], sourcesContent: [text], names, mappings };
 }

@@ -86,15 +86,15 @@ function memberTest(of: SetNode, scope: EmitScope): string | null {
 }
 
 /** Returns a test whether one thing is in a set. The set is not made where the place of the thing decides. */
-export function isIn(node: SetNode, sort: Sort, member: string, scope: EmitScope): string {
-  if (node.is === 'and') return node.of.map((part) => isIn(part, sort, member, scope)).join(' && ');
+export function membershipTest(node: SetNode, sort: Sort, member: string, scope: EmitScope): string {
+  if (node.is === 'and') return node.of.map((part) => membershipTest(part, sort, member, scope)).join(' && ');
   if (node.is === 'minus') {
-    return `${isIn(node.from, sort, member, scope)} && ${negatedTest(isIn(node.less, sort, member, scope))}`;
+    return `${membershipTest(node.from, sort, member, scope)} && ${negatedTest(membershipTest(node.less, sort, member, scope))}`;
   }
   const there = node.is === 'at' ? scope.game.places(wordsOfMember(sort, member, scope.width), scope).member : null;
   if (node.is !== 'at' || there === null) return contains(emitSet(node, scope), member, scope.width);
   // A thing without a place is in no such set.
-  const things = isIn(node.things, sort, member, scope);
+  const things = membershipTest(node.things, sort, member, scope);
   return `${things} && ${contains(keepWords(emitPlaces(node.places, scope), scope), there, scope.width)}`;
 }
 

@@ -5,7 +5,7 @@ import { printed, type Act, type Aim, type Choice, type Criterion, type SetNode 
 import { isTest } from '../plan/show.ts';
 import type { Aside } from './code-writer.ts';
 import { EmitError, type EmitScope } from './emit-scope.ts';
-import { narrowingFunction } from './pick-code.ts';
+import { narrowingFunction } from './list-code.ts';
 import {
   contains,
   hasAtMostOne,
@@ -13,8 +13,8 @@ import {
   moduleArgumentWords,
   isNotEmpty,
   argumentWords,
+  type SetWords,
 } from './set-words.ts';
-import type { SetWords } from './set-words.ts';
 import {
   callOf,
   isOnlyReturnTrue,

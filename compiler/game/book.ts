@@ -1,5 +1,5 @@
 // A game's book in memory: the values of its files, and the language that they make.
-import type { BookFiles } from '../language/checking/book-files.ts';
+import type { BookFiles } from '../language/checking/sheet-games.ts';
 import type { GameLanguage } from '../language/checking/sheet-world.ts';
 import type { Game, Games } from './game-declaration.ts';
 import { ShapeError } from '../../runtime/kernel/shape.ts';

@@ -2,8 +2,8 @@
 import type { DeckTables } from '../../runtime/kernel/deck-tables.ts';
 import type { Ruling } from '../../runtime/kernel/ruling.ts';
 import { ShapeError } from '../../runtime/kernel/shape.ts';
-import type { WalkRules } from '../decide/clause-walk-rules.ts';
-import type { EmittingGame } from '../emit/emitting-game.ts';
+import type { WalkRules } from '../decide/plan-actions.ts';
+import type { EmittingGame } from '../emit/sheet-module.ts';
 import type { GameList, SheetGame } from '../language/checking/sheet-games.ts';
 import type { LintingGame } from '../lint/lint-rules.ts';
 import type { BoardFiles, BoardRead } from './board.ts';

@@ -1,6 +1,6 @@
 // Sheets linted with a book in memory.
 import { lintSheets, type Linted } from '../lint/lint-sheets.ts';
-import type { LintSettings } from '../lint/settings.ts';
+import type { LintSettings } from '../lint/rule.ts';
 import { languagesIn, type Book } from './book.ts';
 
 export interface LintOptions {

@@ -3,12 +3,11 @@ import { gameNameIn } from '../../grammar/parse.ts';
 import type { Diagnostic } from '../../grammar/registry.ts';
 import { same } from '../plan/same.ts';
 import { checkSheet } from '../language/checking/read-sheet.ts';
-import { allDiagnostics } from './all-diagnostics.ts';
+import { allDiagnostics } from './lint-rules.ts';
 import { withFixes } from './fix.ts';
-import type { Keeps, LintFix } from './rule.ts';
+import type { Keeps, LintFix, LintSettings } from './rule.ts';
 import { lintSheets, type Linted, type LintSource } from './lint-sheets.ts';
 import { loneSheetScene } from './lint-scene.ts';
-import type { LintSettings } from './settings.ts';
 
 export interface FixedSheet {
   readonly text: string;

@@ -2,7 +2,7 @@
 import { lazilyFor } from '../../runtime/kernel/lazily.ts';
 import type { DiagnosticRegistry } from '../../grammar/registry.ts';
 import type { GameList, SheetGame } from '../language/checking/sheet-games.ts';
-import { ignoreDiagnostics } from './ignore-diagnostics.ts';
+import { ignoreDiagnostics } from './ignore-comments.ts';
 import type { LintRule } from './rule.ts';
 import { rule as coveredClause } from './rules/covered-clause/rule.ts';
 import { rule as coveredLetter } from './rules/covered-letter/rule.ts';
@@ -17,6 +17,8 @@ import { rule as oddOneOut } from './rules/odd-one-out/rule.ts';
 import { rule as otherWording } from './rules/other-wording/rule.ts';
 import { rule as saidTwice } from './rules/said-twice/rule.ts';
 import { rule as synonym } from './rules/synonym/rule.ts';
+import { syntaxDiagnostics } from '../../grammar/diagnostics.ts';
+import { checkDiagnostics } from '../language/checking/diagnostics.ts';
 
 const kernelRules: readonly LintRule[] = [
   neverHolds,
@@ -50,3 +52,12 @@ export const lintDiagnosticsOf = lazilyFor((games: LintingGames): DiagnosticRegi
   const rules = lintRulesOf(games).map(({ slug, diagnostic }) => [slug, diagnostic] as const);
   return { ...Object.fromEntries(rules), ...ignoreDiagnostics };
 });
+
+export const allDiagnostics = { ...syntaxDiagnostics, ...checkDiagnostics };
+
+export const everyDiagnostic = (games: LintingGames): DiagnosticRegistry => ({
+  ...allDiagnostics,
+  ...lintDiagnosticsOf(games),
+});
+
+export { checkDiagnostics };

@@ -1,20 +1,23 @@
 // Lints sheets together: each is compared with its relatives in other scenarios and with the facing sheet.
 import { lazilyFor } from '../../runtime/kernel/lazily.ts';
-import type { Diagnostic, DiagnosticRegistry, Report } from '../../grammar/registry.ts';
-import { errorsIn, reporter, writing } from '../../grammar/registry.ts';
+import {
+  type Diagnostic,
+  type DiagnosticRegistry,
+  type Report,
+  errorsIn,
+  reporter,
+  writing,
+} from '../../grammar/registry.ts';
 import type { Sheet } from '../../grammar/tree.ts';
 import { nearest } from '../../runtime/kernel/nearest.ts';
-import { mergeBySpan, touches } from '../language/checking/finding-order.ts';
+import { mergeBySpan, touches, checkSheet } from '../language/checking/read-sheet.ts';
 import type { LanguageOf } from '../language/checking/sheet-setting.ts';
 import { gameNameIn } from '../../grammar/parse.ts';
-import { allDiagnostics } from './all-diagnostics.ts';
-import { checkSheet } from '../language/checking/read-sheet.ts';
-import { coveringOf, ignoresIn, withoutIgnoredCode, type Ignore } from './ignore-comments.ts';
-import { ignoreDiagnostics } from './ignore-diagnostics.ts';
-import type { LintRule, Tell } from './rule.ts';
-import { lintDiagnosticsOf, lintRulesOf, type LintingGames } from './lint-rules.ts';
+import { allDiagnostics, lintDiagnosticsOf, lintRulesOf, type LintingGames } from './lint-rules.ts';
+import { coveringOf, ignoresIn, withoutIgnoredCode, type Ignore, ignoreDiagnostics } from './ignore-comments.ts';
+import { type LintRule, type Tell, settingsOf, type LintSettings } from './rule.ts';
 import { loneSheetScene, type LoneSheetScene, type SheetScene } from './lint-scene.ts';
-import { settingsOf, type LintSettings } from './settings.ts';
+import { checkDiagnostics } from '../language/checking/diagnostics.ts';
 
 /** The text of a sheet to lint, or of a sheet to compare others with. */
 export interface LintSource {
@@ -191,4 +194,18 @@ function ignoreFindings(
     }
   }
   return findings;
+}
+
+/** The findings in the example to avoid, by the slug of a rule or of a diagnostic about ignores. */
+export function findingsInExample(name: string, languageOf: LanguageOf, games: LintingGames): readonly Diagnostic[] {
+  const page = lintRulesOf(games).find(({ slug }) => slug === name)?.page;
+  const sourceOf = (text: string) => ({ text, languageOf, games });
+  const bad = page?.avoid ?? lintDiagnosticsOf(games)[name]?.bad ?? '';
+  return lintSheets([sourceOf(bad)], page?.beside?.map(sourceOf))[0]?.diagnostics ?? [];
+}
+
+/** Returns the findings of the checker in an example of a page. The example of missing data is read without any. */
+export function foundInCheckExample(text: string, languageOf: LanguageOf, games: LintingGames): readonly Diagnostic[] {
+  const isBare = text === checkDiagnostics['no-data'].bad;
+  return checkSheet(text, isBare ? () => null : languageOf, games).diagnostics;
 }

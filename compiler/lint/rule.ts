@@ -1,5 +1,5 @@
 // A rule of the linter: its findings, messages, documentation page and options.
-import type { DiagnosticDefinition, Fix, Related } from '../../grammar/registry.ts';
+import type { DiagnosticDefinition, Fix, Related, Severity } from '../../grammar/registry.ts';
 import type { Span } from '../../grammar/tree.ts';
 import type { SheetScene } from './lint-scene.ts';
 
@@ -70,4 +70,21 @@ export function lintRule<const M extends string, const H extends string, O exten
   const { rationale: why, avoid: bad, prefer: good } = named.page;
   const diagnostic: DiagnosticDefinition = { code: named.code, severity: 'warning', message, help, why, bad, good };
   return { ...named, isWording, options, diagnostic, check: check as LintRule['check'] };
+}
+
+export interface RuleSettings {
+  readonly severity: Severity | 'off';
+  readonly options: Readonly<Record<string, number>>;
+}
+
+/** Settings by rule slug. A rule without settings uses its defaults. */
+export type LintSettings = Readonly<Record<string, Partial<RuleSettings>>>;
+
+export function settingsOf(rule: LintRule, settings: LintSettings): RuleSettings {
+  const ruleSettings = settings[rule.slug] ?? {};
+  const defaults = Object.fromEntries(Object.entries(rule.options).map(([name, option]) => [name, option.default]));
+  return {
+    severity: ruleSettings.severity ?? rule.diagnostic.severity,
+    options: { ...defaults, ...ruleSettings.options },
+  };
 }

@@ -72,7 +72,7 @@ export function at(things: SetNode, where: SetNode): SetNode {
 
 export const where = (of: SetNode, test: Test): SetNode => ({ is: 'where', of, test });
 
-export const ball = (around: SetNode, metric: Metric, most: number, least = 0): SetNode => ({
+export const ballAround = (around: SetNode, metric: Metric, most: number, least = 0): SetNode => ({
   is: 'ball',
   around: places(around),
   metric,
@@ -84,7 +84,7 @@ export const best = (of: SetNode, by: Criterion): SetNode => ({ is: 'best', of, 
 export const made = (name: string, sort: Sort, ...of: readonly SetNode[]): SetNode => ({ is: 'made', name, sort, of });
 
 export const number = (amount: number): Measure => ({ is: 'number', value: amount });
-export const count = (of: SetNode): Measure => ({ is: 'count', of });
+export const countOf = (of: SetNode): Measure => ({ is: 'count', of });
 export const distance = (from: SetNode, to: SetNode, metric: Metric): Measure => ({
   is: 'distance',
   from: places(from),

@@ -1,6 +1,6 @@
 // Documents of a book in memory, and the project around them.
 import { languagesIn, type Book } from '../game/book.ts';
-import type { LintSettings } from '../lint/settings.ts';
+import type { LintSettings } from '../lint/rule.ts';
 import type { Ruling } from '../../runtime/kernel/ruling.ts';
 import { ServiceDocument } from './document.ts';
 import type { Project } from './project.ts';

@@ -2,7 +2,7 @@
 // it into Markdown.
 import type { Clause, Header, Procedure, Ranking, Rules, Span } from '../../grammar/tree.ts';
 import type { Ruling } from '../../runtime/kernel/ruling.ts';
-import { everyDiagnostic } from '../lint/all-diagnostics.ts';
+import { everyDiagnostic } from '../lint/lint-rules.ts';
 import { verbSummary, type VerbTakes } from '../language/book/verb-summary.ts';
 import type { Figure } from '../language/checking/sheet-world.ts';
 import { all as every } from '../plan/build.ts';

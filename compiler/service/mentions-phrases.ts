@@ -1,6 +1,6 @@
 // Finds the names that the words of a phrase mention, from the way the phrase is read.
 import type { Clause, Span } from '../../grammar/tree.ts';
-import { ownerOf } from '../language/checking/owner.ts';
+import { ownerOf } from '../language/binding/scope.ts';
 import type { ChartEdge } from '../language/phrases/chart.ts';
 import type { Definition, MomentRule } from '../plan/nodes.ts';
 import type { ServiceDocument } from './document.ts';

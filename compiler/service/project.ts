@@ -1,7 +1,7 @@
 // The surroundings of a document: the other sheets, the rulings and data of the book, the lint settings. An editor or a
 // test creates a project; the service itself reads no files.
 import type { Ruling } from '../../runtime/kernel/ruling.ts';
-import type { LintSettings } from '../lint/settings.ts';
+import type { LintSettings } from '../lint/rule.ts';
 import type { ServiceDocument } from './document.ts';
 
 export interface Project {

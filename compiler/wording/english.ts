@@ -218,7 +218,7 @@ const definite = (described: Described): string => `${described.owner ?? 'the'} 
 export function verbPhrase(all: readonly Saying[]): string {
   const [kind, ...more] = all.flatMap((saying) => (saying.kind ? [saying.kind] : []));
   const plain = all.filter((saying) => !saying.kind);
-  const said = kind ? [kindOf(withSayings(kind, plain)), ...more.map(kindOf)] : plain;
+  const said = kind ? [sayingOfKind(withSayings(kind, plain)), ...more.map(sayingOfKind)] : plain;
   return together(said, 'and').says('one');
 }
 
@@ -243,7 +243,7 @@ export function withSayings(described: Described, more: readonly Saying[]): Desc
 }
 
 /** Returns the saying that something is of a kind. */
-export function kindOf(kind: Described): Saying {
+export function sayingOfKind(kind: Described): Saying {
   const is = (word: string) => (grade: Grade) =>
     grade === 'one' ? `is ${word}${phrase(kind, 'a')}` : `are ${word}${phrase(kind, 'some')}`;
   const kindSaying = (key: string, word: string, other: () => Saying): Saying => ({

@@ -7,7 +7,7 @@ import type { Extreme, Lexis, NounWords, PlaneWords, QualityWords, SortWords } f
 import { showSet } from '../plan/show.ts';
 import {
   isDefinite,
-  kindOf,
+  sayingOfKind,
   joinList,
   phrase,
   possessive,
@@ -209,7 +209,7 @@ function allSayings(description: Described): Saying[] {
   const { name, holder, isGeneric, sayings, ifs } = description;
   if (holder) return [containing(holder), ...ifs];
   if (name !== null) return [makeSaying({ key: `is ${name}`, says: `is ${name}` }), ...ifs];
-  const noun = isGeneric ? [] : [kindOf({ ...description, sayings: [], ifs: [] })];
+  const noun = isGeneric ? [] : [sayingOfKind({ ...description, sayings: [], ifs: [] })];
   return [...noun, ...sayings, ...ifs];
 }
 
@@ -242,7 +242,7 @@ export function sayingsBeyond(from: Described, less: Described): Saying[] {
   }
   const { owner, sideWord, ...bare } = less;
   const isOneSide = owner === from.owner && sideWord === from.sideWord;
-  return [kindOf({ ...(isOneSide ? bare : less), sayings, ifs: [] })];
+  return [sayingOfKind({ ...(isOneSide ? bare : less), sayings, ifs: [] })];
 }
 
 function describeDifference(voice: Voice, set: OfKind<SetNode, 'minus'>): Described {
@@ -336,7 +336,7 @@ const describeSet: (set: SetNode, voice: Voice) => Described = byKind<SetNode, [
   targets({ sort }, voice) {
     const thing = generic(voice, sort);
     const noun = { one: 'legal target', many: 'legal targets' };
-    return withSayings(thing, [kindOf({ ...thing, key: 'targets', noun })]);
+    return withSayings(thing, [sayingOfKind({ ...thing, key: 'targets', noun })]);
   },
   best: ({ of, by }, voice) =>
     by.is === 'random' ? voice.describe(of) : { ...voice.describe(of), extreme: voice.extreme(by) },

@@ -2,8 +2,8 @@
 // other: with the language of the real book.
 import { describe, expect, it } from 'vitest';
 import { languageOf } from '../../cli/books.ts';
-import { allDiagnostics, checkDiagnostics } from '../../compiler/lint/all-diagnostics.ts';
-import { foundInCheckExample } from '../../compiler/lint/example-findings.ts';
+import { allDiagnostics, checkDiagnostics } from '../../compiler/lint/lint-rules.ts';
+import { foundInCheckExample } from '../../compiler/lint/lint-sheets.ts';
 import type { Diagnostic } from '../../grammar/registry.ts';
 import { builtInGames } from '../../library/games.ts';
 

@@ -3,7 +3,7 @@ import Ajv from 'ajv/dist/2020.js';
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { allDiagnostics } from '../../compiler/lint/all-diagnostics.ts';
+import { allDiagnostics } from '../../compiler/lint/lint-rules.ts';
 import { githubText } from '../../views/findings/github.ts';
 import { runIn, writeIn, type Ran } from '../support/cli.ts';
 import { eachInFolder } from '../support/folders.ts';

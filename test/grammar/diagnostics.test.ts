@@ -2,7 +2,7 @@
 // other. Those of meaning are in test/check.
 import { describe, expect, it } from 'vitest';
 import { syntaxDiagnostics } from '../../grammar/diagnostics.ts';
-import { checkDiagnostics } from '../../compiler/lint/all-diagnostics.ts';
+import { checkDiagnostics } from '../../compiler/lint/lint-rules.ts';
 import { readSheet } from '../../library/index.ts';
 
 const entries = Object.entries({ ...syntaxDiagnostics, 'unknown-game': checkDiagnostics['unknown-game'] });

@@ -1,7 +1,7 @@
 // What is neutral knows no word of the first game: neither what its data name nor what its rules are about.
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { allDiagnostics } from '../../compiler/lint/all-diagnostics.ts';
+import { allDiagnostics } from '../../compiler/lint/lint-rules.ts';
 
 const json = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
 

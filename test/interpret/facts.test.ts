@@ -4,7 +4,7 @@ import { choose } from '../../compiler/decide/interpret/choices.ts';
 import { withChosen } from '../../compiler/decide/interpret/context.ts';
 import type { Asking, Id } from '../../compiler/decide/interpret/position-facts.ts';
 import { amount, contextOf, holds, members } from '../../compiler/decide/interpret/interpret.ts';
-import { actor, all, and, at, ball, distance, measure, minus, places, plane } from '../../compiler/plan/build.ts';
+import { actor, all, and, at, ballAround, distance, measure, minus, places, plane } from '../../compiler/plan/build.ts';
 import type { Criterion, Metric, SetNode } from '../../compiler/plan/nodes.ts';
 import { TableError, tableOf, type TableLiteral } from '../support/table-of.ts';
 import { attackClasses } from '../../compiler/games/callisto/facts/targets.ts';
@@ -98,7 +98,7 @@ describe('distance (R11)', () => {
     const way = (to: SetNode) => amount(distance(actor('unit'), to, 'way'), contextOf(facts));
     expect(way(plane('unit', 'unit', 'enemy'))).toBe(null);
     expect(way({ is: 'named', name: 'c', sort: 'space' })).toBe(Infinity);
-    expect(ids(ball({ is: 'named', name: 'c', sort: 'space' }, 'way', Infinity, 1), facts)).toEqual([]);
+    expect(ids(ballAround({ is: 'named', name: 'c', sort: 'space' }, 'way', Infinity, 1), facts)).toEqual([]);
   });
 });
 
@@ -524,12 +524,12 @@ describe('letters that name nothing, or stay where they are (R10)', () => {
         ),
       ];
     };
-    const near = (of: SetNode) => and(plane('elevated', 'space'), ball(of, 'way', 1));
+    const near = (of: SetNode) => and(plane('elevated', 'space'), ballAround(of, 'way', 1));
     expect(goalsBy(near(actor('unit')))).toEqual(['b', 'c']);
     expect(goalsBy(near({ is: 'chosen', role: 'actor', sort: 'unit' }))).toEqual(['b', 'c']);
     expect(goalsBy(near(plane('laser', 'token')))).toEqual(['b']);
     // Things stand in places: the distance is left out there, too.
-    expect(goalsBy(at(plane('laser', 'token'), ball(actor('unit'), 'way', 0)))).toEqual(['a']);
+    expect(goalsBy(at(plane('laser', 'token'), ballAround(actor('unit'), 'way', 0)))).toEqual(['a']);
   });
   it('keep a distance from something else', () => {
     const page = '1 MOVE X to:\n   a) Elevated space within 1 space of laser.\n2 MOVE X nearer to [a)].';
@@ -710,8 +710,8 @@ describe('matching decks (R26)', () => {
 describe('smaller words', () => {
   it('a ball goes by the nearest of its places', () => {
     const facts = seat({ ways: ['a b c d e'], units: { 'Scout Y': 'a', 'Merc Y': 'e' } }, 'lfa', { unit: 'Scout Y' });
-    expect(ids(ball(plane('unit', 'unit', 'bot'), 'way', 1), facts)).toEqual(['a', 'b', 'd', 'e']);
-    expect(ids(ball(plane('unit', 'unit', 'bot'), 'way', Infinity, 2), facts)).toEqual(['c']);
+    expect(ids(ballAround(plane('unit', 'unit', 'bot'), 'way', 1), facts)).toEqual(['a', 'b', 'd', 'e']);
+    expect(ids(ballAround(plane('unit', 'unit', 'bot'), 'way', Infinity, 2), facts)).toEqual(['c']);
   });
   it('starting spaces are the bot’s (R15)', () => {
     const plan = planOf('Space secure: MOVE X towards nearest non-starting 2-point objective.', 'lfa', 2);

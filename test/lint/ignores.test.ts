@@ -2,13 +2,11 @@
 import { describe, expect, it } from 'vitest';
 import { languageOf } from '../../cli/books.ts';
 import { withFixes } from '../../compiler/lint/fix.ts';
-import { ignoresIn } from '../../compiler/lint/ignore-comments.ts';
-import { ignoreDiagnostics } from '../../compiler/lint/ignore-diagnostics.ts';
+import { ignoresIn, ignoreDiagnostics } from '../../compiler/lint/ignore-comments.ts';
 import { lintSheets, type Linted } from '../../compiler/lint/lint-sheets.ts';
-import { lintDiagnosticsOf } from '../../compiler/lint/lint-rules.ts';
+import { lintDiagnosticsOf, everyDiagnostic } from '../../compiler/lint/lint-rules.ts';
 import { builtInGames } from '../../library/games.ts';
 import { lfaSheet } from '../../compiler/lint/samples.ts';
-import { everyDiagnostic } from '../../compiler/lint/all-diagnostics.ts';
 import { readSheet } from '../../library/index.ts';
 
 const linted = (text: string, rules = {}): Linted => {

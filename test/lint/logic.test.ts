@@ -20,10 +20,10 @@ import {
   all,
   and,
   at,
-  ball,
+  ballAround,
   both,
   compare,
-  count,
+  countOf,
   it as one,
   minus,
   not,
@@ -140,10 +140,10 @@ const me = actor('unit');
 const here = places(me);
 const isHere = (set: SetNode): Test => some(and(here, set));
 const spaces = all('space');
-const within = (far: number): SetNode => ball(here, 'way', far);
+const within = (far: number): SetNode => ballAround(here, 'way', far);
 const number3 = (numbers: readonly number[]): Test =>
   some(where(enemy, { is: 'test', name: 'withinThreshold', of: [one('unit')], numbers }));
-const atLeast = (set: SetNode, value: number): Test => compare(count(set), '≥', value);
+const atLeast = (set: SetNode, value: number): Test => compare(countOf(set), '≥', value);
 
 describe('sets', () => {
   it.each<[string, SetNode, SetNode, boolean]>([
@@ -153,9 +153,9 @@ describe('sets', () => {
     ['what is left without some in all', minus(objective, scouted('bot')), objective, true],
     ['who is near in who is not farther', within(1), within(2), true],
     ['not who is farther', within(2), within(1), false],
-    ['a ring in the ball around it', ball(here, 'way', 2, 2), within(2), true],
-    ['a range is no way', ball(here, 'range', 1), within(2), false],
-    ['around another centre is elsewhere', ball(places(enemy), 'way', 1), within(2), false],
+    ['a ring in the ball around it', ballAround(here, 'way', 2, 2), within(2), true],
+    ['a range is no way', ballAround(here, 'range', 1), within(2), false],
+    ['around another centre is elsewhere', ballAround(places(enemy), 'way', 1), within(2), false],
     ['places of enemy mechs in those of enemies', places(and(enemy, unit('mech'))), places(enemy), true],
     ['not in those of ours', places(and(enemy, unit('mech'))), places(mine), false],
     ['a controlled place is scouted (R14)', controlled('bot'), scouted('bot'), true],
@@ -190,9 +190,9 @@ describe('conditions', () => {
     ['two are one', atLeast(enemy, 2), some(enemy), true],
     ['three Rippers are two enemies', atLeast(and(enemy, unit('Ripper')), 3), atLeast(enemy, 2), true],
     ['three enemies are not two Rippers', atLeast(enemy, 3), atLeast(and(enemy, unit('Ripper')), 2), false],
-    ['not fewer than two is two', not(compare(count(enemy), '<', 2)), atLeast(enemy, 2), true],
-    ['exactly two is at most two', compare(count(enemy), '=', 2), compare(count(enemy), '≤', 2), true],
-    ['exactly two is not three', compare(count(enemy), '=', 2), not(atLeast(enemy, 3)), true],
+    ['not fewer than two is two', not(compare(countOf(enemy), '<', 2)), atLeast(enemy, 2), true],
+    ['exactly two is at most two', compare(countOf(enemy), '=', 2), compare(countOf(enemy), '≤', 2), true],
+    ['exactly two is not three', compare(countOf(enemy), '=', 2), not(atLeast(enemy, 3)), true],
     ['I am one of ours where I stand', some(all('unit')), isHere(places(mine)), true],
     ['what is insecure is an objective (R17)', not(isHere(secure)), isHere(objective), true],
     ['with an enemy', not(isHere(secure)), isHere(places(enemy)), true],
@@ -236,7 +236,9 @@ describe('what has no value', () => {
   });
 
   it('is within no distance, however great (R11)', () => {
-    expect(book.isWithin(minus(spaces, ball(here, 'way', Infinity, 1)), [ball(here, 'way', 0)])).toBe(false);
+    expect(book.isWithin(minus(spaces, ballAround(here, 'way', Infinity, 1)), [ballAround(here, 'way', 0)])).toBe(
+      false,
+    );
   });
 });
 

@@ -1,7 +1,7 @@
 // What the linter has found, as other programs and people are shown it.
 import { describe, expect, it } from 'vitest';
 import { languageOf } from '../../cli/books.ts';
-import { everyDiagnostic } from '../../compiler/lint/all-diagnostics.ts';
+import { everyDiagnostic } from '../../compiler/lint/lint-rules.ts';
 import { builtInGames } from '../../library/games.ts';
 import { oddSheetOf } from '../../compiler/lint/oddities.ts';
 import { partNameAt, spanOfPart } from '../../compiler/lint/addresses.ts';

@@ -1,5 +1,5 @@
 // The orchard: a small game made up to show, and to test, that the kernel knows no game.
-import type { WalkRules } from '../../compiler/decide/clause-walk-rules.ts';
+import type { WalkRules } from '../../compiler/decide/plan-actions.ts';
 import { noSuch, type Game } from '../../compiler/game/game-declaration.ts';
 import { emitOrchard } from './emit/sheet.ts';
 import { orchardHeadings } from './headings.ts';

@@ -1,15 +1,12 @@
 // The language of the orchard's sheets, from the roster of its book.
 import { inFile } from '../../runtime/kernel/shape.ts';
 import { rosterOf, type Roster } from './runtime/roster.ts';
-import type { BookFiles } from '../../compiler/language/checking/book-files.ts';
-import { plainWorld } from '../../compiler/language/checking/plain-world.ts';
-import type { GameLanguage } from '../../compiler/language/checking/sheet-world.ts';
-import type { Hints } from '../../compiler/language/phrases/message-hints.ts';
+import type { BookFiles } from '../../compiler/language/checking/sheet-games.ts';
+import { plainWorld, type GameLanguage } from '../../compiler/language/checking/sheet-world.ts';
+import { type Hints, makeVocabulary, type Vocabulary } from '../../compiler/language/phrases/vocabulary-entries.ts';
 import { Reader } from '../../compiler/language/phrases/phrase-reader.ts';
 import { planWordsIn } from '../../compiler/wording/wording.ts';
-import { makeVocabulary, type Vocabulary } from '../../compiler/language/phrases/vocabulary-entries.ts';
-import { boardPatterns } from '../../compiler/language/words/board/board-entries.ts';
-import { boardSorts, cardSorts } from '../../compiler/language/words/board/board-sorts.ts';
+import { boardPatterns, boardSorts, cardSorts } from '../../compiler/language/words/board/board-entries.ts';
 import { kernelPatterns } from '../../compiler/language/words/kernel/kernel.ts';
 import { orchardLexis } from './lexis.ts';
 import { orchardVerbs } from './verbs.ts';

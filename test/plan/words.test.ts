@@ -3,10 +3,10 @@ import {
   all,
   actor,
   and,
-  ball,
+  ballAround,
   best,
   compare,
-  count,
+  countOf,
   distance,
   it as one,
   measure,
@@ -215,7 +215,7 @@ describe('sets in words', () => {
 
   it.each<[SetNode, string, string]>([
     [
-      and(minus(objective, scouted), ball(actor('unit'), 'way', 2)),
+      and(minus(objective, scouted), ballAround(actor('unit'), 'way', 2)),
       'an objective that the bot has not scouted, at most 2 spaces away by the acting unit’s ways',
       'objectives that the bot has not scouted, at most 2 spaces away by the acting unit’s ways',
     ],
@@ -258,12 +258,12 @@ describe('sets in words', () => {
     [ref('that', 'unit'), 'that unit', 'that unit'],
     [places(ref('it', 'it')), 'its space', 'its space'],
     [
-      ball(enemies, 'range', Infinity, 3),
+      ballAround(enemies, 'range', Infinity, 3),
       'a space beyond range 2 of an enemy unit',
       'spaces beyond range 2 of an enemy unit',
     ],
     [
-      ball(plane('door', 'door'), 'way', 1),
+      ballAround(plane('door', 'door'), 'way', 1),
       'a space at most 1 space from a door by way',
       'spaces at most 1 space from a door by way',
     ],
@@ -279,7 +279,7 @@ describe('sets in words', () => {
   });
 
   it('each of some things', () => {
-    const give = and(minus(all('space'), scouted), ball(one('unit'), 'adjacent', 1, 1));
+    const give = and(minus(all('space'), scouted), ballAround(one('unit'), 'adjacent', 1, 1));
     expect(words.set({ is: 'each', of: own, give })).toBe(
       'a space that the bot has not scouted, adjacent to it, for any “it” among the bot’s units',
     );
@@ -292,7 +292,7 @@ describe('measures and tests in words', () => {
 
   it('measures', () => {
     expect(words.measure(number(3))).toBe('3');
-    expect(words.measure(count(enemies))).toBe('the number of enemy units');
+    expect(words.measure(countOf(enemies))).toBe('the number of enemy units');
     expect(words.measure(measure('cover', here))).toBe('the cover of the acting unit’s space');
     expect(words.measure(distance(here, enemies, 'way'))).toBe('the way from the acting unit to an enemy unit');
     expect(words.measure({ is: 'sumDistance', from: here, to: enemies, metric: 'way' })).toBe(
@@ -312,7 +312,7 @@ describe('measures and tests in words', () => {
     expect(words.test(compare(measure('cover', here), '<', 2))).toBe(
       'the cover of the acting unit’s space is less than 2',
     );
-    expect(words.test(not(compare(count(enemies), '≥', 1)))).toBe('it is not so that there is at least 1 enemy unit');
+    expect(words.test(not(compare(countOf(enemies), '≥', 1)))).toBe('it is not so that there is at least 1 enemy unit');
     expect(words.test(compare(distance(here, enemies, 'way'), '>', 1))).toBe(
       'the way from the acting unit to an enemy unit is more than 1',
     );

@@ -1,6 +1,6 @@
 // The language of the book's game, made of the files of this checkout.
 import { globSync, readFileSync } from 'node:fs';
-import type { BookFiles } from '../../compiler/language/checking/book-files.ts';
+import type { BookFiles } from '../../compiler/language/checking/sheet-games.ts';
 import type { GameLanguage } from '../../compiler/language/checking/sheet-world.ts';
 import { builtInGames } from '../../library/games.ts';
 

@@ -1,10 +1,9 @@
 // Every diagnostic has a test: the example on its page provokes it.
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { everyDiagnostic } from '../../compiler/lint/all-diagnostics.ts';
+import { everyDiagnostic, lintDiagnosticsOf } from '../../compiler/lint/lint-rules.ts';
 import { builtInGames } from '../../library/games.ts';
-import { findingsInExample, foundInCheckExample } from '../../compiler/lint/example-findings.ts';
-import { lintDiagnosticsOf } from '../../compiler/lint/lint-rules.ts';
+import { findingsInExample, foundInCheckExample } from '../../compiler/lint/lint-sheets.ts';
 import { languageOf } from '../support/book-language.ts';
 
 interface Tested {

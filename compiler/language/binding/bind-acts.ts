@@ -1,5 +1,5 @@
 // Binds actions to plan nodes: their choices, and the list of each choice.
-import { actor, and, at, ball, or, places, sortOf } from '../../plan/build.ts';
+import { actor, and, at, ballAround, or, places, sortOf } from '../../plan/build.ts';
 import { printed } from '../../plan/nodes.ts';
 import type { Act, Aim, Choice, Criterion, PrintedWords, Role, SetNode, Sort, Test } from '../../plan/nodes.ts';
 import { chosenRef, thatRefs, type Scope } from './scope.ts';
@@ -80,8 +80,8 @@ function aimOf(parts: AimParts, term: ActTerm, context: ActContext): Aim {
   if (how === 'beside') {
     // Only things that can be approached to an adjacent space are goals (R8).
     const reach: SetNode = { is: 'reach' };
-    const goal = makeChoice('goal', at(set, ball(reach, 'adjacent', 1, 1)), list.rank(sortOf(set), noun));
-    const beside = and(reach, ball({ is: 'chosen', role: 'goal', sort: sortOf(set) }, 'adjacent', 1, 1));
+    const goal = makeChoice('goal', at(set, ballAround(reach, 'adjacent', 1, 1)), list.rank(sortOf(set), noun));
+    const beside = and(reach, ballAround({ is: 'chosen', role: 'goal', sort: sortOf(set) }, 'adjacent', 1, 1));
     const step = { ...makeChoice('destination', beside, list.rank('space', noun)), spare: true };
     return { letter, when, how: 'beside', choices: [goal, step] };
   }
@@ -262,7 +262,7 @@ const takeOf = ({ quantity }: NounTerm): Choice['take'] => (quantity?.is === 'al
 /** Returns the choices of the pushed thing and of the space for it, which the list ranks. */
 function pushChoices(object: NounTerm, context: ActContext): Choice[] {
   const set = boundSet(object, context);
-  const around = ball({ is: 'chosen', role: 'target', sort: sortOf(set) }, 'adjacent', 1, 1);
+  const around = ballAround({ is: 'chosen', role: 'target', sort: sortOf(set) }, 'adjacent', 1, 1);
   return [
     makeChoice('target', set, [], takeOf(object)),
     makeChoice('push', around, context.list.rank('space', object)),

@@ -115,3 +115,13 @@ export const thatRefs = (set: SetNode): Ref[] => refsIn(set).filter(({ word }) =
 export const chosenRef = (set: SetNode): Ref | null => refsIn(set).findLast(({ word }) => word === 'chosen') ?? null;
 
 const refsIn = (set: SetNode): Ref[] => setsIn(set).filter((part) => part.is === 'ref');
+
+/** Returns the side that owns the things of a set, as this bot sees it; null if the words do not say. */
+export function ownerOf(set: SetNode, sorts: readonly Sort[], sides: Sides): Side | null {
+  for (const part of setsIn(set)) {
+    const isThing = part.is === 'plane' && part.sort !== 'space' && sorts.includes(part.sort);
+    if (!isThing || part.side === undefined || part.side === 'any') continue;
+    return sides.seen(part.side === 'own' ? (sides.ofPlane(part.name) ?? 'bot') : part.side);
+  }
+  return null;
+}

@@ -9,7 +9,7 @@ import { showCriterion } from '../../plan/show.ts';
 import { needsOf, declaresCheck, visitEdges, type ScenarioNeed } from './scenario-needs.ts';
 import { binderOf, type ClauseSetting } from './binder-diagnostics.ts';
 import { checkDiagnostics } from './diagnostics.ts';
-import { ownerOf } from './owner.ts';
+import { ownerOf } from '../binding/scope.ts';
 import { spanOf, wordSpans } from './spans.ts';
 
 /** A phrase that was read, with the spans of its words. */

@@ -1,20 +1,31 @@
 // Checks the sections of a sheet: reads every phrase, binds every clause, and reports the findings at their words.
 import { RecentCache, lazilyFor } from '../../../runtime/kernel/lazily.ts';
 import { relatedTo, reporter, writing, type Diagnostic, type Report } from '../../../grammar/registry.ts';
-import type { Clause, Phrase, Procedure, Ranking, RankingRow, Rule, Sheet, Span } from '../../../grammar/tree.ts';
+import type {
+  Clause,
+  Phrase,
+  Procedure,
+  Ranking,
+  RankingRow,
+  Rule,
+  Sheet,
+  Span,
+  Header,
+} from '../../../grammar/tree.ts';
 import { isRanked, rowOf } from '../binding/bind-sheet.ts';
 import type { ChartEdge } from '../phrases/chart.ts';
 import type { Reader } from '../phrases/phrase-reader.ts';
 import type { RowTerm } from '../phrases/terms.ts';
 import { showSet } from '../../plan/show.ts';
-import { reportUnmetNeed, needsOf } from './scenario-needs.ts';
+import { reportUnmetNeed, needsOf, visitEdges, type NeedContext } from './scenario-needs.ts';
 import { ClauseCheck, type ClauseFindings } from './check-clause.ts';
 import { checkDiagnostics } from './diagnostics.ts';
-import { checkRule } from './check-rules.ts';
 import { reportUnread } from './explain-unread.ts';
-import { lieWithin, shifted, shiftedFinding, spanOf, wordSpans } from './spans.ts';
+import { lieWithin, shifted, shiftedFinding, spanOf, wordSpans, sentenceParts } from './spans.ts';
 import { intendedHeading, checkHeading, readTitle, type TitleRead } from './section-titles.ts';
 import type { SheetWorld } from './sheet-world.ts';
+import { rulesOf, sentencesOf } from '../binding/bind-rules.ts';
+import { binderOf } from './binder-diagnostics.ts';
 
 /** Caches of findings that do not depend on the scenario, by reader; and of findings for one scenario, by its world. */
 const clauseFindings = lazilyFor((_reader: Reader) => new RecentCache<ClauseFindings>());
@@ -161,3 +172,93 @@ export class SectionCheck {
 }
 
 const noCards: ReadonlySet<string> = new Set();
+
+export function checkRule(context: NeedContext, rule: Rule): void {
+  rulesOf(rule, binderOf(context, context.report));
+  const texts = sentencesOf(rule.text.text);
+  const parts = sentenceParts(context.sheet, rule.text, texts);
+  for (const [index, part] of parts.entries()) checkSentence(context, part, texts[index] ?? '');
+}
+
+function checkSentence(context: NeedContext, phrase: Phrase, text: string): void {
+  const { edges, words } = context.reader.read(text, 'rule');
+  const [edge] = edges;
+  // A sentence that does not read has been reported already.
+  if (!edge || edges.length > 1) return;
+  const spans = wordSpans(context.sheet, [phrase], words);
+  const at = ({ from, to }: ChartEdge): Span => spanOf([phrase], spans, from, to);
+  for (const need of needsOf(edge, at)) reportUnmetNeed(context, need, noCards);
+  visitEdges(edge, (part) => {
+    const subject = part.cat === 'rule' ? part.parts[0] : undefined;
+    if (subject && isOther(context.world, subject)) reportOtherBot(context, at(subject));
+  });
+}
+
+/** True if the subject of a rule is the other side. */
+function isOther({ sides, headings }: SheetWorld, { term }: ChartEdge): boolean {
+  if (headings.rules === null || term.cat !== 'thing' || term.set.is !== 'named') return false;
+  return sides.seen(term.set.name) === 'enemy';
+}
+
+function reportOtherBot({ sheet, world, report }: NeedContext, at: Span): void {
+  report('rule-of-other', at, { who: sheet.source.slice(at.start, at.end).replaceAll(/\s+/g, ' '), bot: world.bot });
+}
+
+export function checkWholeSheet(
+  headers: readonly Header[],
+  facts: readonly SectionFacts[],
+  world: SheetWorld,
+): readonly Diagnostic[] {
+  const diagnostics: Diagnostic[] = [];
+  const report = reporter(checkDiagnostics, diagnostics);
+  checkScenario(headers, world, report);
+  const [first, ...more] = facts.flatMap((section) => (section.type === 'ranking' ? [section] : []));
+  const related = first && [relatedTo(first, 'The first one is here.')];
+  for (const section of more) report('ranking-twice', section, { title: section.title }, null, related);
+  const covered = cardsWithProcedure(facts, report);
+  // A misspelt title, already reported, may belong to any card.
+  const isSure = facts.every((section) => section.type !== 'procedure' || section.isSure);
+  if (isSure) reportMissingProcedures(headers, covered, world, report);
+  return diagnostics;
+}
+
+function checkScenario(
+  headers: readonly Header[],
+  { scenarios }: SheetWorld,
+  report: Report<typeof checkDiagnostics>,
+): void {
+  const header = headers.find(({ word }) => word === 'scenario');
+  const number = header?.number ?? null;
+  if (!header || number === null || scenarios === null || scenarios.includes(number)) return;
+  const game = headers.find(({ word }) => word === 'game')?.text ?? '';
+  report('unknown-scenario', header, { number, known: scenarios.join(', '), game });
+}
+
+function cardsWithProcedure(
+  facts: readonly SectionFacts[],
+  report: Report<typeof checkDiagnostics>,
+): ReadonlySet<string> {
+  const byCard = new Map<string, SectionFacts & { readonly type: 'procedure' }>();
+  for (const section of facts) {
+    if (section.type !== 'procedure') continue;
+    const card = [...section.cards].find((name) => byCard.has(name)) ?? '';
+    const earlier = byCard.get(card);
+    const related = earlier && [relatedTo(earlier, `The procedure of ${card} is here.`)];
+    if (earlier) report('card-twice', section, { card, before: earlier.title }, null, related);
+    for (const name of section.cards) byCard.set(name, section);
+  }
+  return new Set(byCard.keys());
+}
+
+function reportMissingProcedures(
+  headers: readonly Header[],
+  covered: ReadonlySet<string>,
+  { bot, scenario: scenarioName, cards }: SheetWorld,
+  report: Report<typeof checkDiagnostics>,
+): void {
+  const missing = [...cards].filter((card) => !covered.has(card));
+  const header = headers.find(({ word }) => word === 'bot');
+  // A sheet that has just been started lacks most procedures; nothing is reported then.
+  if (missing.length === 0 || !header || covered.size < missing.length) return;
+  report('card-without-procedure', header, { bot, scenario: scenarioName, cards: missing.join(', ') });
+}

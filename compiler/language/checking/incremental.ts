@@ -3,11 +3,10 @@ import { ownText } from '../../../runtime/kernel/lazily.ts';
 import { sectionStarts } from '../../../grammar/cut.ts';
 import { gameNameIn, parse, parseSections } from '../../../grammar/parse.ts';
 import type { Diagnostic } from '../../../grammar/registry.ts';
-import { checkWholeSheet } from './whole-sheet.ts';
+import { checkWholeSheet, SectionCheck, type SectionFacts } from './check-sheet.ts';
 import type { GameList } from './sheet-games.ts';
-import { outsideErrors, mergeBySpan, outsideMistakenSections } from './finding-order.ts';
+import { outsideErrors, mergeBySpan, outsideMistakenSections } from './read-sheet.ts';
 import { settingOf, type LanguageOf } from './sheet-setting.ts';
-import { SectionCheck, type SectionFacts } from './check-sheet.ts';
 import { shifted, shiftedFinding } from './spans.ts';
 
 interface CheckedPart {

@@ -2,12 +2,10 @@ import { format, type Formatted } from '../../../grammar/format.ts';
 import { gameNameIn, parse } from '../../../grammar/parse.ts';
 import type { PrintOptions } from '../../../grammar/print.ts';
 import type { Diagnostic } from '../../../grammar/registry.ts';
-import type { Sheet } from '../../../grammar/tree.ts';
-import { checkWholeSheet } from './whole-sheet.ts';
+import type { Sheet, Span } from '../../../grammar/tree.ts';
+import { checkWholeSheet, SectionCheck, type SectionFacts } from './check-sheet.ts';
 import type { GameList } from './sheet-games.ts';
-import { outsideErrors, mergeBySpan, outsideMistakenSections } from './finding-order.ts';
 import { settingOf, unknownGame, type LanguageOf } from './sheet-setting.ts';
-import { SectionCheck } from './check-sheet.ts';
 import type { Reader } from '../phrases/phrase-reader.ts';
 
 export interface SheetRead {
@@ -44,3 +42,35 @@ export function checkSheet(source: string, languageOf: LanguageOf, games: GameLi
 export function formatSheet(source: string, options: PrintOptions, { headingsOf }: GameList): Formatted {
   return format(source, { ...options, headingsOf });
 }
+
+/** True if two spans overlap, or one ends where the other begins. */
+export const touches = (a: Span, b: Span): boolean => a.start <= b.end && b.start <= a.end;
+
+export const mergeBySpan = (syntax: readonly Diagnostic[], sense: readonly Diagnostic[]): Diagnostic[] =>
+  [...syntax, ...sense].toSorted((a, b) => a.start - b.start || a.end - b.end || (a.code < b.code ? -1 : 1));
+
+/** Returns the findings that do not touch a syntax error, so that one mistake causes one message. */
+export function outsideErrors(findings: readonly Diagnostic[], syntax: readonly Diagnostic[]): Diagnostic[] {
+  const errors = syntax.filter(({ severity }) => severity === 'error').toSorted((a, b) => a.start - b.start);
+  const apart: Diagnostic[] = [];
+  let next = 0;
+  // The furthest end of the errors that begin before the current finding ends.
+  let reach = -1;
+  for (const finding of findings.toSorted((a, b) => a.end - b.end)) {
+    for (let other = errors[next]; other && other.start <= finding.end; other = errors[++next]) {
+      reach = Math.max(reach, other.end);
+    }
+    if (reach < finding.start) apart.push(finding);
+  }
+  return apart;
+}
+
+/** Returns the findings outside sections whose heading was mistaken for another kind. */
+export const outsideMistakenSections = (
+  findings: readonly Diagnostic[],
+  facts: readonly SectionFacts[],
+): readonly Diagnostic[] => {
+  const mistaken = facts.filter(({ type }) => type === 'mistaken');
+  if (mistaken.length === 0) return findings;
+  return findings.filter((finding) => !mistaken.some(({ start, end }) => start <= finding.start && finding.end <= end));
+};

@@ -1,5 +1,4 @@
 import type { Headings } from '../../../grammar/headings.ts';
-import type { BookFiles } from './book-files.ts';
 import type { GameLanguage } from './sheet-world.ts';
 
 export interface SheetGame {
@@ -42,4 +41,17 @@ export class GameList<G extends SheetGame = SheetGame> {
   readonly gameNamed = (name: string): G | undefined => this.all.find((game) => game.name === name.toLowerCase());
 
   readonly headingsOf = (name: string): Headings => this.gameNamed(name)?.headings ?? this.anyHeadings;
+}
+
+/** Data of the book as read from files, not checked yet. */
+export interface ScenarioFiles {
+  readonly scenario: number;
+  readonly names: unknown;
+  readonly decks: unknown;
+  readonly board?: unknown;
+}
+
+export interface BookFiles {
+  readonly roster: unknown;
+  readonly scenarios: readonly ScenarioFiles[];
 }

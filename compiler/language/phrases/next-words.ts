@@ -1,9 +1,8 @@
 // The words that can come next in a phrase that is being typed. Types are checked only as far as the words already
 // typed determine them.
 import { getOrMake, lazilyFor } from '../../../runtime/kernel/lazily.ts';
-import { sequencesGiving, categoriesOf } from './beginnings.ts';
+import { sequencesGiving, categoriesOf, GrowingChart, isWanted, type ChartColumn } from './growing-chart.ts';
 import { sortFits } from './chart.ts';
-import { GrowingChart, isWanted, type ChartColumn } from './growing-chart.ts';
 import type { Category, PlainValue } from './terms.ts';
 import type { Continuations, Grammar, Sequence, Vocabulary } from './vocabulary-entries.ts';
 

@@ -1,7 +1,7 @@
 // Collects all code actions at a place, in display order.
 import type { Diagnostic } from '../../../grammar/registry.ts';
 import type { Span } from '../../../grammar/tree.ts';
-import { touches } from '../../language/checking/finding-order.ts';
+import { touches } from '../../language/checking/read-sheet.ts';
 import type { ServiceDocument } from '../document.ts';
 import { isolatedProcedure, placedProcedureOf, type Family } from '../families.ts';
 import type { Project } from '../project.ts';

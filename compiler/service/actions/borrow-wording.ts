@@ -6,7 +6,7 @@ import { shifted } from '../../language/checking/spans.ts';
 import type { GameLanguage } from '../../language/checking/sheet-world.ts';
 import { procedureDiff } from '../../diff/procedure-diff.ts';
 import { withEdits } from '../../lint/fix.ts';
-import { joinWithAnd } from '../../lint/related-procedures.ts';
+import { joinWithAnd } from '../../lint/lint-scene.ts';
 import { checkSheet } from '../../language/checking/read-sheet.ts';
 import type { ServiceDocument } from '../document.ts';
 import { lineEdits, linesOf, type SheetLine, type SheetEdit } from '../line-edits.ts';

@@ -1,6 +1,6 @@
 // Applies all safe fixes of a sheet at once, or all fixes of one code.
 import { errorsIn, type Diagnostic } from '../../../grammar/registry.ts';
-import { allDiagnostics } from '../../lint/all-diagnostics.ts';
+import { allDiagnostics } from '../../lint/lint-rules.ts';
 import { withFixes } from '../../lint/fix.ts';
 import { isSafeToFix, fixSheets } from '../../lint/fix-rounds.ts';
 import { checkSheet } from '../../language/checking/read-sheet.ts';

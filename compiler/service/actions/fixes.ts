@@ -1,9 +1,8 @@
 // Actions for findings: apply the fix, replace words by a suggested name, renumber, or ignore the finding with a
 // reason.
 import type { Diagnostic, Fix } from '../../../grammar/registry.ts';
-import { allDiagnostics } from '../../lint/all-diagnostics.ts';
-import { ignorableAt } from '../../lint/ignore-comments.ts';
-import { ignoreDiagnostics } from '../../lint/ignore-diagnostics.ts';
+import { allDiagnostics } from '../../lint/lint-rules.ts';
+import { ignorableAt, ignoreDiagnostics } from '../../lint/ignore-comments.ts';
 import { isSafeToFix } from '../../lint/fix-rounds.ts';
 import type { ServiceDocument } from '../document.ts';
 import type { SheetEdit } from '../line-edits.ts';

@@ -1,7 +1,7 @@
 // The orchard's acts in emitted code: each is recorded if it can be done; what stands behind it is reached if it cannot.
 import type { ActToWrite } from '../../../compiler/emit/clause-functions.ts';
 import { emitAims, hasRiders } from '../../../compiler/emit/trip-code.ts';
-import { narrowingFunction } from '../../../compiler/emit/pick-code.ts';
+import { narrowingFunction } from '../../../compiler/emit/list-code.ts';
 import { EmitError, type EmitScope } from '../../../compiler/emit/emit-scope.ts';
 import {
   differenceWords,

@@ -1,14 +1,13 @@
 // The orchard's sheets compiled: the ranking of trees, the procedures of the seasons.
 import { sheetScriptOf, type SheetScript } from '../../../compiler/decide/sheet-script.ts';
-import type { WalkRules } from '../../../compiler/decide/clause-walk-rules.ts';
+import type { WalkRules } from '../../../compiler/decide/plan-actions.ts';
 import { ClauseEmitter } from '../../../compiler/emit/clause-functions.ts';
-import type { Emitted } from '../../../compiler/emit/sheet-module.ts';
+import type { Emitted, EmitInput } from '../../../compiler/emit/sheet-module.ts';
 import { readersOf } from '../../../compiler/emit/plan-readers.ts';
 import { nodeEmitters } from '../../../compiler/emit/emit-parts.ts';
 import { EmitError, type GameCode } from '../../../compiler/emit/emit-scope.ts';
 import { SheetCode } from '../../../compiler/emit/sheet-code.ts';
 import { contains, widthFor, type Width } from '../../../compiler/emit/set-words.ts';
-import type { EmitInput } from '../../../compiler/emit/emitting-game.ts';
 import { planWordsIn } from '../../../compiler/wording/wording.ts';
 import { rosterOf } from '../runtime/roster.ts';
 import { orchardLexis } from '../lexis.ts';

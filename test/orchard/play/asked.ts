@@ -1,6 +1,6 @@
 // A card of the neighbour in a position of the orchard, as the tools ask about it.
 import { plainTelling, type GameTelling } from '../../../compiler/decide/card-query.ts';
-import type { WalkRules } from '../../../compiler/decide/clause-walk-rules.ts';
+import type { WalkRules } from '../../../compiler/decide/plan-actions.ts';
 import { plainScene } from '../../../compiler/game/plain-scene.ts';
 import type { Scene, SceneFiles } from '../../../compiler/game/scene.ts';
 import type { SheetBot } from '../../../compiler/language/checking/sheet-games.ts';

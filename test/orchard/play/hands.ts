@@ -1,7 +1,6 @@
 // The orchard's half of acts: what a clause can have done at a table, and the doing.
 import { members } from '../../../compiler/decide/interpret/interpret.ts';
-import { PlainHands, type Doable } from '../../../compiler/decide/plan-actions.ts';
-import type { WalkRules } from '../../../compiler/decide/clause-walk-rules.ts';
+import { PlainHands, type Doable, type WalkRules } from '../../../compiler/decide/plan-actions.ts';
 import type { Why } from '../../../compiler/decide/record.ts';
 import type { SheetScript } from '../../../compiler/decide/sheet-script.ts';
 import { choose } from '../../../compiler/decide/interpret/choices.ts';

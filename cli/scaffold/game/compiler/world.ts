@@ -1,13 +1,10 @@
 // The language of the sheets of Sample, made from the files of its book.
 import { inFile } from '../../../../runtime/kernel/shape.ts';
-import type { BookFiles } from '../../../../compiler/language/checking/book-files.ts';
-import { plainWorld } from '../../../../compiler/language/checking/plain-world.ts';
-import type { GameLanguage } from '../../../../compiler/language/checking/sheet-world.ts';
-import type { Hints } from '../../../../compiler/language/phrases/message-hints.ts';
+import type { BookFiles } from '../../../../compiler/language/checking/sheet-games.ts';
+import { plainWorld, type GameLanguage } from '../../../../compiler/language/checking/sheet-world.ts';
+import { type Hints, makeVocabulary } from '../../../../compiler/language/phrases/vocabulary-entries.ts';
 import { Reader } from '../../../../compiler/language/phrases/phrase-reader.ts';
-import { makeVocabulary } from '../../../../compiler/language/phrases/vocabulary-entries.ts';
-import { boardPatterns } from '../../../../compiler/language/words/board/board-entries.ts';
-import { boardSorts, cardSorts } from '../../../../compiler/language/words/board/board-sorts.ts';
+import { boardPatterns, boardSorts, cardSorts } from '../../../../compiler/language/words/board/board-entries.ts';
 import { kernelPatterns } from '../../../../compiler/language/words/kernel/kernel.ts';
 import { planWordsIn } from '../../../../compiler/wording/wording.ts';
 import { readSampleRoster } from '../runtime/roster.ts';

@@ -3,7 +3,7 @@ import { emitAims, emitRiders, hasRiders, listOfWay, type TripToWrite } from '..
 import type { SetNode } from '../../../plan/nodes.ts';
 import { sided } from './plane-code.ts';
 import type { ActName, CardActName } from '../../../../runtime/callisto/data/signatures.ts';
-import { drawOne, narrowingFunction } from '../../../emit/pick-code.ts';
+import { drawOne, narrowingFunction } from '../../../emit/list-code.ts';
 import { EmitError, type EmitScope } from '../../../emit/emit-scope.ts';
 import {
   differenceWords,

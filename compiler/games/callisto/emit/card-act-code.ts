@@ -2,7 +2,7 @@
 import type { CallistoActToWrite } from './act-to-write.ts';
 import type { CardActName } from '../../../../runtime/callisto/data/signatures.ts';
 import { identifier } from '../../../emit/shared-functions.ts';
-import { narrowingFunction } from '../../../emit/pick-code.ts';
+import { narrowingFunction } from '../../../emit/list-code.ts';
 import { EmitError, type EmitScope } from '../../../emit/emit-scope.ts';
 import { unionWords, argumentWords, type SetWords } from '../../../emit/set-words.ts';
 import { ifCallSucceeds, keepWords } from '../../../emit/word-code.ts';

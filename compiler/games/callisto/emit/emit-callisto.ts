@@ -1,9 +1,8 @@
 // Callisto's sheets compiled, from the texts and data of its book.
 import { sheetScriptOf } from '../../../decide/sheet-script.ts';
-import type { EmitInput } from '../../../emit/emitting-game.ts';
+import type { EmitInput, Emitted } from '../../../emit/sheet-module.ts';
 import { EmitError } from '../../../emit/emit-scope.ts';
 import { widthFor } from '../../../emit/set-words.ts';
-import type { Emitted } from '../../../emit/sheet-module.ts';
 import { planWordsIn, type PlanWords } from '../../../wording/wording.ts';
 import type { Sheet } from '../../../../grammar/tree.ts';
 import { scenarioOf } from '../../../../runtime/callisto/seat/game-of.ts';

@@ -1,6 +1,6 @@
 // ATTACK, SUPPRESS, SPECIAL ATTACK and PULSE in emitted code (R1–R3, R33, R45).
 import type { CallistoActToWrite } from './act-to-write.ts';
-import { drawOne, narrowingFunction } from '../../../emit/pick-code.ts';
+import { drawOne, narrowingFunction } from '../../../emit/list-code.ts';
 import { EmitError, type EmitScope } from '../../../emit/emit-scope.ts';
 import { wordsOfMember, isNotEmpty, argumentWords, type SetWords } from '../../../emit/set-words.ts';
 import { ifSetIsNotEmpty, ifCallSucceeds, isEnough, keepWords, narrowedBy } from '../../../emit/word-code.ts';

@@ -7,7 +7,7 @@ import { readersOf } from '../../../emit/plan-readers.ts';
 import type { TripReadings } from '../../../emit/trip-code.ts';
 import { questionsIn } from '../../../plan/plan-questions.ts';
 import { nodeEmitters } from '../../../emit/emit-parts.ts';
-import { aimsFor, earlierChoices, riderOf } from '../../../emit/read-before.ts';
+import { aimsFor, earlierChoices, riderOf } from '../../../emit/clause-functions.ts';
 import { actsInOrder, keepSingledOut } from '../../../emit/singled-out-code.ts';
 import { EmitError, type GameCode, type EmitScope } from '../../../emit/emit-scope.ts';
 import type { SheetCode } from '../../../emit/sheet-code.ts';

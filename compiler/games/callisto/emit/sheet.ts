@@ -4,11 +4,11 @@ import type { ScriptProcedure } from '../../../decide/sheet-script.ts';
 import type { Emitted } from '../../../emit/sheet-module.ts';
 import { readersOf } from '../../../emit/plan-readers.ts';
 import { nodeEmitters } from '../../../emit/emit-parts.ts';
-import { drawOne } from '../../../emit/pick-code.ts';
+import { drawOne } from '../../../emit/list-code.ts';
 import type { TripReadings } from '../../../emit/trip-code.ts';
 import type { GameCode, EmitScope } from '../../../emit/emit-scope.ts';
 import { SheetCode } from '../../../emit/sheet-code.ts';
-import { isIn } from '../../../emit/test-code.ts';
+import { membershipTest } from '../../../emit/test-code.ts';
 import { contains, intersectionWords, isNotEmpty, type SetWords, type Width } from '../../../emit/set-words.ts';
 import { wordsFromCall, keepWords } from '../../../emit/word-code.ts';
 import type { Act, SetNode } from '../../../plan/nodes.ts';
@@ -77,7 +77,7 @@ class SheetEmitter extends SheetCode implements Sheeted {
     const rows = (sheet: Script, ranking: readonly SetNode[]): void => {
       const scope = this.ruleScope(callistoCode(this.eye(sheet, null), sheet, false), sheet.bot);
       for (const [index, row] of ranking.entries()) {
-        code.line(`if (${isIn(row, 'unit', 'u', scope)}) return ${ranking.length - index};`);
+        code.line(`if (${membershipTest(row, 'unit', 'u', scope)}) return ${ranking.length - index};`);
       }
     };
     this.body('danger(t, u)', () => {

@@ -1,5 +1,5 @@
 // The clause walk as Callisto's book has it (Resolving a bot procedure, Partial resolution).
-import type { WalkRules } from '../../../decide/clause-walk-rules.ts';
+import type { WalkRules } from '../../../decide/plan-actions.ts';
 
 export const callistoWalk: WalkRules = {
   // R7

@@ -1,5 +1,5 @@
 // Examples for messages about Callisto's sheets.
-import type { Hints } from '../../../language/phrases/message-hints.ts';
+import type { Hints } from '../../../language/phrases/vocabulary-entries.ts';
 
 export const callistoHints: Hints = {
   small: ['1', 'Y', 'to', 'by', 'with', 'space', 'unit', 'objective', 'of', 'shared', 'area'],

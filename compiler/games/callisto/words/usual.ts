@@ -1,5 +1,5 @@
 // The order of choices without a printed list, or after the printed list (R3, R20, R21, R24, R33, R37, R38).
-import { at, best, count, it, measure, plane, some } from '../../../plan/build.ts';
+import { at, best, countOf, it, measure, plane, some } from '../../../plan/build.ts';
 import type { Act, Choice, Criterion, Sort } from '../../../plan/nodes.ts';
 import { units } from './places.ts';
 
@@ -28,7 +28,7 @@ const enemiesThere = at(units('enemy'), it('space'));
 const areaOrder: readonly Criterion[] = [
   { is: 'most', over: 'space', of: measure('population', it('space')) },
   { is: 'most', over: 'space', of: measure('danger', enemiesThere) },
-  { is: 'most', over: 'space', of: count(best(enemiesThere, mostDangerous)) },
+  { is: 'most', over: 'space', of: countOf(best(enemiesThere, mostDangerous)) },
 ];
 
 const random: Criterion = { is: 'random' };

@@ -7,7 +7,7 @@ import { readNames, type SheetNames } from '../../../../runtime/callisto/data/na
 import { readRoster, type CallistoRoster } from '../../../../runtime/callisto/data/read-roster.ts';
 import { cardsOfTitle, titleInWords } from '../../../../runtime/callisto/data/titles.ts';
 import type { GameLanguage, SheetWorld, TitleMeaning } from '../../../language/checking/sheet-world.ts';
-import type { BookFiles } from '../../../language/checking/book-files.ts';
+import type { BookFiles } from '../../../language/checking/sheet-games.ts';
 import { Reader } from '../../../language/phrases/phrase-reader.ts';
 import { planWordsIn, type PlanWords } from '../../../wording/wording.ts';
 import { seenBy, sideOfPlane, slug } from './roster-words.ts';

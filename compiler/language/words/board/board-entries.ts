@@ -2,7 +2,21 @@ import type { SetNode } from '../../../plan/nodes.ts';
 import { inLayer, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 import { distancePatterns } from './distances.ts';
 import { placePatterns } from './location-words.ts';
+import type { SortDeclaration } from '../../phrases/noun-sorts.ts';
 
 /** `walkers` returns those of some units that can walk; a game in which all units walk does not need it. */
 export const boardPatterns = (walkers: (units: SetNode) => SetNode = (units) => units): readonly VocabularyEntry[] =>
   inLayer('board', [...placePatterns, ...distancePatterns(walkers)]);
+
+export const boardSorts: readonly SortDeclaration[] = [
+  { sort: 'unit', singular: 'a unit', plural: 'units', stands: 'in', walks: true },
+  { sort: 'structure', singular: 'a structure', plural: 'structures', stands: 'in', noun: 'structure' },
+  { sort: 'token', singular: 'a thing on the board', plural: 'things on the board', stands: 'in' },
+  { sort: 'door', singular: 'a door', plural: 'doors', stands: 'between' },
+];
+
+export const cardSorts: readonly SortDeclaration[] = [
+  { sort: 'card', singular: 'a card', plural: 'cards', stands: 'nowhere' },
+  { sort: 'deck', singular: 'a deck', plural: 'decks', stands: 'nowhere' },
+  { sort: 'zone', singular: 'a pile of cards', plural: 'piles of cards', stands: 'nowhere' },
+];

@@ -1,4 +1,4 @@
-import { all, and, ball, best, distance, it, made, measure, places, sortOf, where } from '../../../plan/build.ts';
+import { all, and, ballAround, best, distance, it, made, measure, places, sortOf, where } from '../../../plan/build.ts';
 import type { SetNode } from '../../../plan/nodes.ts';
 import { isFixed } from '../../phrases/noun-sorts.ts';
 import { misfit, type Referent, type NounTerm } from '../../phrases/terms.ts';
@@ -104,7 +104,7 @@ const rangePatterns: readonly VocabularyEntry[] = [
       return post({
         over: ['located'],
         locates: true,
-        restrict: (things) => setWithin(things, ball(around, 'way', most, least)),
+        restrict: (things) => setWithin(things, ballAround(around, 'way', most, least)),
         tail: of ?? null,
       });
     },
@@ -120,7 +120,7 @@ const rangePatterns: readonly VocabularyEntry[] = [
     build: ({ n, of }) => {
       if (of && isCounted(of)) return countedMisfit();
       const around = of ? placesOfNoun(of) : actorsPlace();
-      const near = (things: SetNode): SetNode => setWithin(things, ball(around, 'range', n.amount));
+      const near = (things: SetNode): SetNode => setWithin(things, ballAround(around, 'range', n.amount));
       const exports = (): readonly Referent[] => (of ? referentsIn(of, placesOfNoun(of)) : []);
       return post({ over: ['located'], locates: true, restrict: near, exports, tail: of ?? null });
     },

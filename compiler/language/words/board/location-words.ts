@@ -3,10 +3,10 @@ import {
   all,
   and,
   at,
-  ball,
+  ballAround,
   best,
   compare,
-  count,
+  countOf,
   it,
   made,
   measure,
@@ -40,13 +40,13 @@ function spacesWith(spaces: SetNode, of: NounTerm): SetNode {
   const { quantity } = of;
   if (quantity?.is !== 'at least' && quantity?.is !== 'exactly') return and(spaces, placesOfNoun(of));
   const op = quantity.is === 'at least' ? '≥' : '=';
-  return where(spaces, compare(count(at(of.set, it('space'))), op, quantity.n));
+  return where(spaces, compare(countOf(at(of.set, it('space'))), op, quantity.n));
 }
 
 /** Returns the places next to some things; for a door, the spaces that it joins (R41). */
 const placesBeside = (noun: NounTerm): SetNode =>
-  isBetween(noun.sort) ? placesOfNoun(noun) : ball(placesOfNoun(noun), 'adjacent', 1, 1);
-const neighbours = (of: SetNode): SetNode => ball(of, 'adjacent', 1, 1);
+  isBetween(noun.sort) ? placesOfNoun(noun) : ballAround(placesOfNoun(noun), 'adjacent', 1, 1);
+const neighbours = (of: SetNode): SetNode => ballAround(of, 'adjacent', 1, 1);
 
 /** Restricts all spaces, in the list of a sub-clause, to those that the sub-clause means (R13). */
 const amongNamed = (of: SetNode): SetNode =>

@@ -1,4 +1,4 @@
-import { actor, both, compare, count, some, not as notTest } from '../../../plan/build.ts';
+import { actor, both, compare, countOf, some, not as notTest } from '../../../plan/build.ts';
 import type { Comparison, SetNode, Test } from '../../../plan/nodes.ts';
 import { misfit } from '../../phrases/terms.ts';
 import type { ConditionTerm, Misfit, PredicateTerm, Referent, NounTerm } from '../../phrases/terms.ts';
@@ -51,7 +51,7 @@ const isOwnSpace = (of: NounTerm, p: PredicateTerm): boolean =>
 function numberTest({ quantity, counts }: NounTerm, matching: SetNode): Test | null {
   if (!quantity || !('n' in quantity)) return null;
   const op: Comparison = quantity.is === 'at least' ? '≥' : quantity.is === 'up to' ? '≤' : '=';
-  return compare(counts ? counts(matching) : count(matching), op, quantity.n);
+  return compare(counts ? counts(matching) : countOf(matching), op, quantity.n);
 }
 
 function testOfSubject(of: NounTerm, p: PredicateTerm, matching: SetNode, every: (set: SetNode) => SetNode): Test {
@@ -208,7 +208,7 @@ const furtherConditions: readonly VocabularyEntry[] = [
       const noun = p ? modifiedNoun(of, { ...p, cat: 'post' }) : of;
       const penalty = noun.penalty + (p ? reachPenalty(of, p) : 0);
       if (!n) return conditionTerm(notTest(some(noun.set)), [], penalty);
-      const amount = noun.counts ? noun.counts(noun.set) : count(noun.set);
+      const amount = noun.counts ? noun.counts(noun.set) : countOf(noun.set);
       return (
         numberFault(n.amount, of) ?? conditionTerm(compare(amount, comparisons[form] ?? '<', n.amount), [], penalty)
       );

@@ -1,4 +1,4 @@
-import { all, at, count, it, measure, minus, some, not as notTest } from '../../../plan/build.ts';
+import { all, at, countOf, it, measure, minus, some, not as notTest } from '../../../plan/build.ts';
 import type { Sort } from '../../../plan/nodes.ts';
 import { misfit, type DestinationTerm, type NounTerm } from '../../phrases/terms.ts';
 import {
@@ -93,7 +93,7 @@ const plainCriteria: readonly VocabularyEntry[] = [
       if (!isCountable(of)) return null;
       if (!hasPlace(of.sort) || of.sort === 'space') return misfit('of', 'things that stand in a place', of.sort);
       const is = form === 0 || form === 3 ? 'least' : 'most';
-      return criterionTerm({ is, over: 'space', of: count(at(of.set, it('space'))) }, ['space'], of.penalty);
+      return criterionTerm({ is, over: 'space', of: countOf(at(of.set, it('space'))) }, ['space'], of.penalty);
     },
   }),
   pattern({

@@ -1,8 +1,8 @@
 // A row of a ranking table whose units all match rows above it.
 import { relatedTo } from '../../../../grammar/registry.ts';
-import { lintRule } from '../../rule.ts';
-import { withoutRow } from '../../ranking-rows.ts';
+import { lintRule, type LintFix } from '../../rule.ts';
 import { page } from './page.ts';
+import type { RankingRow } from '../../../../grammar/tree.ts';
 
 export const rule = lintRule({
   slug: 'covered-row',
@@ -31,3 +31,19 @@ export const rule = lintRule({
     }
   },
 });
+
+export function withoutRow(rows: readonly RankingRow[], row: RankingRow): LintFix {
+  const at = rows.indexOf(row);
+  const below = rows.slice(at + 1);
+  const [next] = below;
+  const before = rows[at - 1];
+  const removal = next
+    ? { start: row.start, end: next.start, text: '' }
+    : { start: before?.phrase.end ?? row.start, end: row.phrase.end, text: '' };
+  const numbers = below.map(({ start, number }) => ({
+    start,
+    end: start + String(number).length,
+    text: String(number - 1),
+  }));
+  return { title: `Leave row ${row.number} out`, keeps: 'play', edits: [removal, ...numbers] };
+}

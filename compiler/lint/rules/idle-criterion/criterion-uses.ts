@@ -1,11 +1,10 @@
 import { getOrMake } from '../../../../runtime/kernel/lazily.ts';
-import type { ClausePlan } from '../../../plan/clause-plan.ts';
-import { actor, all, and, ball, minus, places, sortOf } from '../../../plan/build.ts';
+import { type ClausePlan, allActsOf, printedPlaceOf } from '../../../plan/clause-plan.ts';
+import { actor, all, and, ballAround, minus, places, sortOf } from '../../../plan/build.ts';
 import type { Act, Aim, Criterion, SetNode } from '../../../plan/nodes.ts';
 import type { Lore } from '../../../plan/lore.ts';
 import { farthestIn, leadersOf } from '../../leaders.ts';
 import type { ProcedureScene, SheetScene } from '../../lint-scene.ts';
-import { allActsOf, printedPlaceOf } from '../../../plan/clause-plan.ts';
 
 export interface CriterionUse {
   readonly criterion: Criterion;
@@ -64,7 +63,7 @@ function enterablePlaces(from: SetNode, act: Act, index: number, { leaders, far,
   const [first] = enterable;
   const parts = first && enterable.every((spaces) => spaces !== null) ? [from, first] : [from];
   if (act.aims[index]?.how !== 'into') return and(...parts);
-  const withinDistance = far === Infinity ? [] : [ball(places(actor(lore.mover)), 'way', far, 1)];
+  const withinDistance = far === Infinity ? [] : [ballAround(places(actor(lore.mover)), 'way', far, 1)];
   const earlierPlaces = act.aims.slice(0, index).flatMap((aim) => {
     const [goal] = aim.choices;
     return aim.how === 'into' && !aim.when && goal && sortOf(goal.from) === 'space' ? [goal.from] : [];

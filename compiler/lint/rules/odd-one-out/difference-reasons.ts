@@ -1,11 +1,10 @@
 // Visible reasons for a difference: things that only one of the scenarios has, or other words of the same clause.
 import { needsOf } from '../../../language/checking/scenario-needs.ts';
 import type { Category } from '../../../language/phrases/terms.ts';
-import { differenceOf } from '../../small-difference.ts';
+import { differenceOf, type OddPart } from './compare.ts';
 import { phrasesOf, plainWordsOf, type ComparablePart } from '../../comparable-parts.ts';
 import { phrasesInSentences } from '../../printed-lists.ts';
 import type { SheetScene } from '../../lint-scene.ts';
-import type { OddPart } from './compare.ts';
 
 const nowhere = { start: 0, end: 0 };
 const goals: readonly Category[] = ['crit', 'cond', 'dest', 'act', 'thing'];

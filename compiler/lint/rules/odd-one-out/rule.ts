@@ -1,12 +1,16 @@
 // A list, clause or place that differs in one small detail from all its counterparts: most likely a slip.
 import { relatedTo } from '../../../../grammar/registry.ts';
 import type { Phrase, Span } from '../../../../grammar/tree.ts';
-import { inScenarios, relatedSheets } from '../../related-procedures.ts';
-import { chainOf, comparablePartsOf, phrasesOf } from '../../comparable-parts.ts';
-import type { ListMeaning, ComparablePart } from '../../comparable-parts.ts';
+import { inScenarios, relatedSheets, type SheetScene } from '../../lint-scene.ts';
+import {
+  chainOf,
+  comparablePartsOf,
+  phrasesOf,
+  type ListMeaning,
+  type ComparablePart,
+} from '../../comparable-parts.ts';
 import { rewording } from '../../fix.ts';
 import { lintRule } from '../../rule.ts';
-import type { SheetScene } from '../../lint-scene.ts';
 import {
   oddAmongAll,
   oddAmongRelatives,
@@ -15,8 +19,8 @@ import {
   isCustomOfProcedure,
   isCustomOfSheet,
   isKnownForm,
+  type OddPart,
 } from './compare.ts';
-import type { OddPart } from './compare.ts';
 import { isDueToScenario, isDueToClause } from './difference-reasons.ts';
 import { page } from './page.ts';
 import { swappedRows } from './ranking-order.ts';

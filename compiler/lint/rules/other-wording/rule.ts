@@ -2,11 +2,10 @@
 import type { SheetPlan } from '../../../plan/clause-plan.ts';
 import { getOrMake } from '../../../../runtime/kernel/lazily.ts';
 import type { Phrase } from '../../../../grammar/tree.ts';
-import { inScenarios, relatedSheets } from '../../related-procedures.ts';
+import { inScenarios, relatedSheets, type ProcedureScene, type SheetScene } from '../../lint-scene.ts';
 import { comparablePartsOf, phrasesOf, type ComparablePart } from '../../comparable-parts.ts';
 import { keepsPlan } from '../../replan.ts';
 import { lintRule, type LintFix } from '../../rule.ts';
-import type { ProcedureScene, SheetScene } from '../../lint-scene.ts';
 import { page } from './page.ts';
 
 export const rule = lintRule({
