@@ -169,7 +169,7 @@ export interface EmitInput {
   readonly readings: readonly string[];
 }
 
-export interface SourceMap {
+interface SourceMap {
   readonly version: 3;
   /** Only a map with this mark may be overwritten. */
   readonly x_compiledBy: 'Botbook';
@@ -194,7 +194,7 @@ function vlq(number: number): string {
   return text;
 }
 
-export interface MappedFile {
+interface MappedFile {
   /** The name of the emitted file, and the path of the sheet from it. */
   readonly file: string;
   readonly source: string;
@@ -202,7 +202,7 @@ export interface MappedFile {
 }
 
 /** Returns the map of a module whose marked lines begin after `before` other lines. */
-export function sourceMap(marks: readonly CodeMark[], before: number, { file, source, text }: MappedFile): SourceMap {
+function sourceMap(marks: readonly CodeMark[], before: number, { file, source, text }: MappedFile): SourceMap {
   const lines = new Lines(text);
   let [atLine, sourceLine, sourceColumn] = [0, 0, 0];
   let mappings = '';

@@ -1,5 +1,5 @@
 // Ignore comments, `# botbook-ignore BB3002: why`: findings that are correct but intended, with their effect in play.
-import { type Diagnostic, defineDiagnostic } from '../../grammar/registry.ts';
+import { defineDiagnostic, type Diagnostic } from '../../grammar/registry.ts';
 import type { Comment, Node, Sheet, Span } from '../../grammar/tree.ts';
 import type { LintFix } from './rule.ts';
 import { lfaSheet } from './samples.ts';

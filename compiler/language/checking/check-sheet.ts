@@ -173,7 +173,7 @@ export class SectionCheck {
 
 const noCards: ReadonlySet<string> = new Set();
 
-export function checkRule(context: NeedContext, rule: Rule): void {
+function checkRule(context: NeedContext, rule: Rule): void {
   rulesOf(rule, binderOf(context, context.report));
   const texts = sentencesOf(rule.text.text);
   const parts = sentenceParts(context.sheet, rule.text, texts);

@@ -238,11 +238,7 @@ function wordsUnderstoodAs(edge: ChartEdge, other: ChartEdge, words: readonly Wo
   return `\`${differingWords.join(' ')}\` as “${differing?.pattern?.doc ?? ''}”`;
 }
 
-export function describeReadings(
-  first: ChartEdge,
-  second: ChartEdge,
-  words: readonly Word[],
-): readonly [string, string] {
+function describeReadings(first: ChartEdge, second: ChartEdge, words: readonly Word[]): readonly [string, string] {
   const [firstGroups, secondGroups] = [grouped(first, second, words), grouped(second, first, words)];
   if (firstGroups !== null && secondGroups !== null) return [`\`${firstGroups}\``, `\`${secondGroups}\``];
   return [wordsUnderstoodAs(first, second, words), wordsUnderstoodAs(second, first, words)];

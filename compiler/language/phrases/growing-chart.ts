@@ -253,7 +253,7 @@ export const sequencesGiving = (cat: Category, grammar: Grammar): readonly Seque
 const beginningsByCategory = lazilyFor((_grammar: Grammar) => new Map<Category, ReadonlySet<Category>>());
 
 /** Returns the categories with which a phrase of a category can begin, itself included. */
-export const beginningsOf = (cat: Category, grammar: Grammar): ReadonlySet<Category> =>
+const beginningsOf = (cat: Category, grammar: Grammar): ReadonlySet<Category> =>
   getOrMake(beginningsByCategory(grammar), cat, () => {
     const reachable = new Set([cat]);
     for (const beginning of reachable) {

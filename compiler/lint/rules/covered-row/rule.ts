@@ -32,7 +32,7 @@ export const rule = lintRule({
   },
 });
 
-export function withoutRow(rows: readonly RankingRow[], row: RankingRow): LintFix {
+function withoutRow(rows: readonly RankingRow[], row: RankingRow): LintFix {
   const at = rows.indexOf(row);
   const below = rows.slice(at + 1);
   const [next] = below;

@@ -192,7 +192,7 @@ function betweenHeads(ours: HeadMeaning, theirs: HeadMeaning, areOfSingleUnits: 
 
 const isOfSingleUnit = ({ procedure }: ComparablePart): boolean => procedure.tree.title.parts.length < 2;
 
-export function smallDifference(ours: ComparablePart, theirs: ComparablePart): SmallDifference | null {
+function smallDifference(ours: ComparablePart, theirs: ComparablePart): SmallDifference | null {
   const [ourMeaning, theirMeaning] = [ours.means, theirs.means];
   if (ourMeaning.id === theirMeaning.id || ourMeaning.slot !== theirMeaning.slot) return null;
   if (ourMeaning.is === 'list') return betweenLists(ourMeaning.keys, theirMeaning.keys);
