@@ -170,7 +170,7 @@ export function diagnosticFiles({ registry, troubles, check }: DiagnosticsGiven)
 }
 
 /** Returns the message of a diagnostic about its bad example; its template if the example has no such finding. */
-export function exampleMessage({ code, message }: DiagnosticDefinition, findings: readonly Diagnostic[]): string {
+function exampleMessage({ code, message }: DiagnosticDefinition, findings: readonly Diagnostic[]): string {
   const finding = findings.find((each) => each.code === code);
   return finding ? shown(finding.message) : templateText(message);
 }
