@@ -13,17 +13,8 @@ import type { DeckTable, Hands } from './plan-actions.ts';
 import { fixSets, withFixedSets, type FixedSets } from './fixed-sets.ts';
 import type { Decision, Done, Led, Passed, TableRoll, Why } from './record.ts';
 import { carryRoute, planRoute, routeOf } from './route.ts';
-import {
-  commonRefusal,
-  emptyDone,
-  isReady,
-  nobodyIsLed,
-  printedValue,
-  refusalFor,
-  rollForRow,
-  type ReadyAct,
-  type Refusal,
-} from './ready-acts.ts';
+import { commonRefusal, emptyDone, isReady, nobodyIsLed, printedValue, refusalFor, rollForRow } from './ready-acts.ts';
+import type { ReadyAct, Refusal } from './ready-acts.ts';
 
 type Outcome = Pick<Decision, 'rolls' | 'done'> | Refusal;
 
