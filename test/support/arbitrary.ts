@@ -1,4 +1,4 @@
-// Random sheets as trees, for the printer's and parser's properties.
+// Random sheets as trees, for tests of the printer and the parser.
 import * as fc from 'fast-check';
 import type {
   Chain,
@@ -21,7 +21,7 @@ import type {
 
 const at = { start: 0, end: 0 };
 
-// Words that a careless layout or printer would take for something else are among them on purpose.
+// The list includes words that a careless layout or printer would take for syntax.
 const words = fc.constantFrom(
   ..."space|Objective|enemy|Corp-Sec|LZ01|bot's|3|12|5/6/7|<|7–9|X|a)|b)|A|é".split('|'),
   ...'(2)|(not leaving an objective)|“quoted”|𝔘nit|MOVE|and|or|=|100|roll|as|per|card(s)|1, 2'.split('|'),
@@ -51,7 +51,7 @@ const bracketed = fc
   );
 const phrase = fc.oneof({ weight: 4, arbitrary: plain }, { weight: 1, arbitrary: bracketed });
 
-// A list that opens with a letter is a reference.
+// A list that begins with a letter would be a reference.
 const criterion = fc
   .array(words, { minLength: 1, maxLength: 4 })
   .filter(([first]) => !/^[ab]\)$/.test(first ?? ''))
@@ -101,7 +101,7 @@ const rider = fc
     const said = as === null ? [sentenceOf([text, ...last.items]), ...more] : [last];
     return { type: 'rider', ...at, when: phraseOf(`${when} far away`), sentences: said, as };
   })
-  // Words by chance may read `as per b)`, which would be the rider's letter.
+  // Random words may read `as per b)`, which would be the letter of the rider.
   .filter(({ as, sentences: said }) => as !== null || !/as per [a-z]\)/.test(JSON.stringify(said)));
 
 const clauseBase = fc.tuple(condition, sentences);

@@ -1,8 +1,8 @@
-// Which folder may use which: the arrows of the house. A violation fails the tests.
+// The rules that say which folder may import which. A violation fails the tests.
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 
-/** From the cellar to the roof: each room and the rooms that it may enter. */
+/** Each room and the rooms that it may import, from the lowest room to the highest. */
 const rooms: Readonly<Record<string, readonly string[]>> = {
   grammar: [],
   runtime: [],
@@ -15,7 +15,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   'vscode-extension': ['grammar', 'compiler', 'runtime', 'views', 'files', 'server'],
 };
 
-/** Packages that a room may use; Node's own modules are for those that read files or talk to others. */
+/** Packages that a room may import. Node's own modules are for rooms that read files or communicate. */
 const packages: Readonly<Record<string, readonly string[]>> = {
   grammar: ['chevrotain', 'prettier', 'prettier/doc'],
   runtime: [],
@@ -37,11 +37,11 @@ const packages: Readonly<Record<string, readonly string[]>> = {
 /** Rooms that read the list of games. */
 const shells: readonly string[] = ['server', 'cli'];
 
-/** The folders of a game: nobody enters them but the game itself, and the one list of games. */
+/** True for the folders of a game. Only the game itself and the list of games import from them. */
 const isOfGame = (path: string): boolean =>
   path.startsWith('compiler/games/') || (path.startsWith('runtime/') && !/^runtime\/(?:kernel|types)\//.test(path));
 
-/** Rooms to which games are handed in. */
+/** Rooms that receive games as parameters. */
 const gameless: readonly string[] = ['views', 'files', 'library', 'server', 'cli', 'vscode-extension'];
 
 interface Import {
@@ -56,7 +56,7 @@ function importsOf(file: string, text: string): Import[] {
   return [...text.matchAll(importLine)].map((found) => ({ file, target: found[1] ?? found[2] ?? found[3] ?? '' }));
 }
 
-/** What is wrong with an import, if anything. */
+/** Returns the fault of an import; null if the import is allowed. */
 function fault({ file, target }: Import): string | null {
   const room = file.split('/')[0] ?? '';
   const allowed = rooms[room];
@@ -72,7 +72,7 @@ function fault({ file, target }: Import): string | null {
   if (gameless.includes(room) && isOfGame(path) && file !== 'library/games.ts') {
     return `${file} enters ${path}, which is a game's own`;
   }
-  // Games are handed in: the one list of them is for those who put a program together.
+  // Other rooms receive games as parameters; only programs (`shells`) import the list of games.
   if (path === 'library/games.ts' && shells.includes(room)) return null;
   return allowed.includes(other) ? null : `${file} enters ${other}/ (${path}), which ${room}/ may not`;
 }
@@ -80,7 +80,10 @@ function fault({ file, target }: Import): string | null {
 /** The rooms inside `compiler/`, each after all rooms that it may enter; the games are above, `service` beside them. */
 const compilerRooms = ['plan', 'wording', 'language', 'decide', 'emit', 'lint', 'diff', 'game', 'games'];
 
-/** Reports an import inside one room: upward inside `compiler/`, out of the neutral part of `runtime/`, or into another game. */
+/**
+ * Returns the fault of an import inside one room: upward inside `compiler/`, out of the neutral part of `runtime/`, or
+ * into another game.
+ */
 function innerFault(file: string, path: string): string | null {
   const [room, from = ''] = file.split('/');
   const to = path.split('/')[1] ?? '';
@@ -98,7 +101,7 @@ function innerFault(file: string, path: string): string | null {
   return isAllowed ? null : `${file} enters compiler/${to}/ (${path}), which compiler/${from}/ may not`;
 }
 
-/** The files that each file imports, types too. */
+/** Returns the files that each file imports, including imports of types. */
 function edgesOf(imports: readonly Import[]): ReadonlyMap<string, readonly string[]> {
   const edges = new Map<string, string[]>();
   for (const { file, target } of imports) {
@@ -109,7 +112,7 @@ function edgesOf(imports: readonly Import[]): ReadonlyMap<string, readonly strin
   return edges;
 }
 
-/** All files that a file imports, by however many others, itself among them. */
+/** Returns a file and all files that it imports, directly or through other files. */
 export function closureOf(files: ReadonlyMap<string, string>, start: string): ReadonlySet<string> {
   const edges = edgesOf([...files].flatMap(([file, text]) => importsOf(file, text)));
   const closure = new Set([start]);
@@ -117,7 +120,7 @@ export function closureOf(files: ReadonlyMap<string, string>, start: string): Re
   return closure;
 }
 
-/** Circles among files, each as the path that leads back to its first file. */
+/** Returns the circular imports, each as the path that leads back to its first file. */
 function circles(imports: readonly Import[]): string[] {
   const edges = edgesOf(imports);
   const done = new Set<string>();
@@ -133,18 +136,18 @@ function circles(imports: readonly Import[]): string[] {
   return found;
 }
 
-/** Everything that is wrong with the imports of these files. */
+/** Returns all faults of the imports of these files. */
 export function faults(files: ReadonlyMap<string, string>): string[] {
   const imports = [...files].flatMap(([file, text]) => importsOf(file, text));
   return [...imports.map(fault).filter((one) => one !== null), ...circles(imports)];
 }
 
-/** The project's own source files, by their paths from the root. */
+/** Returns the source files of the project by their paths from the root. */
 export function sourceFiles(root: string): Map<string, string> {
   const paths = globSync('{grammar,runtime,compiler,library,views,files,server,cli,vscode-extension}/**/*.ts', {
     cwd: root,
   });
-  // A rule of the linter has its test beside it, which may enter what it likes.
+  // The test of a linter rule is in the folder of the rule and may import any room.
   const sources = paths.filter((path) => !path.endsWith('.test.ts'));
   return new Map(sources.map((path) => [path.replaceAll('\\', '/'), readFileSync(join(root, path), 'utf8')]));
 }

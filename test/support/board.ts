@@ -1,4 +1,5 @@
-// A board with all that a board can have, on two maps; and the readers that it takes.
+// A test board with every kind of thing that a board file can hold, on two maps, and the functions that read such a
+// board.
 import { readFileSync } from 'node:fs';
 import { readBoard } from '../../runtime/callisto/board/read-board.ts';
 import type { CallistoBoard, BoardSide } from '../../runtime/callisto/board/board.ts';
@@ -163,7 +164,7 @@ export const sample = {
   victory: [{ side: 'lfa', by: 'points', count: 5 }],
 };
 
-/** Changes that leave nothing but spaces. */
+/** Changes that remove everything from a board but its spaces. */
 export const bare = {
   spawns: [],
   areas: {},
@@ -173,10 +174,10 @@ export const bare = {
   setup: { initiative: 'lfa', units: {} },
 };
 
-/** The sample as it is read, or a variation of it. */
+/** Returns the sample board, with changes if given. */
 const sampleBoard = (changes: Readonly<Record<string, unknown>> = {}): CallistoBoard =>
   readBoard({ ...sample, ...changes }, { roster, names });
 
-/** The same as it is drawn. */
+/** Returns the drawing of the sample board, with changes if given. */
 export const drawnSample = (changes: Readonly<Record<string, unknown>> = {}): DrawnBoard =>
   drawnBoard(sampleBoard(changes), sideOf);

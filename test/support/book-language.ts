@@ -1,4 +1,4 @@
-// The language of the book's game, made of the files of this checkout.
+// The language of the book's game, made from the files of this checkout.
 import { globSync, readFileSync } from 'node:fs';
 import type { BookFiles } from '../../compiler/language/checking/sheet-games.ts';
 import type { GameLanguage } from '../../compiler/language/checking/sheet-world.ts';
@@ -7,7 +7,7 @@ import { builtInGames } from '../../library/games.ts';
 const procedures = new URL('../../procedures/', import.meta.url);
 const json = (path: string): unknown => JSON.parse(readFileSync(new URL(path, procedures), 'utf8'));
 
-/** The data files of a game's book. */
+/** Returns the data files of the book of a game. */
 export function bookFilesOf(game: string): BookFiles {
   const folders = globSync(`${game}/scenario-*`, { cwd: procedures });
   const numbers = folders.map((one) => Number(/\d+$/.exec(one)?.[0])).toSorted((a, b) => a - b);
@@ -19,7 +19,7 @@ export function bookFilesOf(game: string): BookFiles {
   return { roster: json(`${game}/roster.json`), scenarios };
 }
 
-/** A new language each time: nothing is remembered from one to the next. */
+/** Returns a new language at each call, so that no cache is shared. */
 export function languageOf(game: string): GameLanguage {
   const found = builtInGames.gameNamed(game);
   if (!found) throw new Error(`There is no game called ${game}.`);

@@ -1,4 +1,4 @@
-// The packaged games with the minds of their bots, for tests and for soaking.
+// The packaged games with the minds of their bots, for tests and for the soak.
 import { readFileSync } from 'node:fs';
 import { SheetMind } from '../../compiler/games/callisto/play/mind.ts';
 import type { Script } from '../../compiler/games/callisto/play/script.ts';
@@ -9,22 +9,22 @@ import { packagedGame } from './played.ts';
 
 const games = new Map<number, Game>();
 
-/** The text of a sheet of the package. */
+/** Returns the text of a packaged sheet. */
 export const packagedText = (scenario: number, bot: 'breakers' | 'lfa'): string =>
   readFileSync(new URL(`../../procedures/callisto/scenario-${scenario}/${bot}.bot`, import.meta.url), 'utf8');
 
-/** A sheet of the package, as it is played. */
+/** Returns the script of a packaged sheet. */
 export const packagedScript = (scenario: number, bot: 'breakers' | 'lfa'): Script | null =>
   scriptOfText(packagedText(scenario, bot), languageOf);
 
-/** Both sheets of a scenario, by side. */
+/** Returns the scripts of both sheets of a scenario, by side. */
 export function packagedScripts(scenario: number): readonly [Script, Script] {
   const [breakers, lfa] = [packagedScript(scenario, 'breakers'), packagedScript(scenario, 'lfa')];
   if (!breakers || !lfa) throw new Error(`Scenario ${scenario} lacks a sheet.`);
   return [breakers, lfa];
 }
 
-/** The game of a scenario in which either side can be played by its sheet. */
+/** Returns the game of a scenario, in which each side has a mind that plays its sheet. */
 export function soloGame(scenario: number): Game {
   const known = games.get(scenario);
   if (known) return known;

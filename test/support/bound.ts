@@ -5,7 +5,6 @@ import { bindSheet, type BoundCallistoSheet } from '../../runtime/callisto/seat/
 import { emittedGame, widthsOf } from './emitted.ts';
 import { packagedGame } from './played.ts';
 
-/** A packaged sheet, bound to a game of its own. */
 export async function boundSheet(scenario: number, bot: SideName): Promise<BoundCallistoSheet> {
   const game = new Game(packagedGame(scenario).definition);
   const { sheets } = await emittedGame(scenario, widthsOf(game)[0]);

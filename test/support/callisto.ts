@@ -1,4 +1,4 @@
-// Callisto for tests: phrases to plans, literals to positions, both to answers.
+// Callisto for tests: makes plans from phrases and positions from literals, and answers questions about both.
 import { contextOf, holds, members, stepOf } from '../../compiler/decide/interpret/interpret.ts';
 import { ClauseBinder } from '../../compiler/language/binding/clause-binder.ts';
 import { withSides } from '../../compiler/language/binding/scope.ts';
@@ -24,7 +24,7 @@ export { roster } from './readings.ts';
 
 type Bot = 'lfa' | 'breakers';
 
-/** The plans of the clauses of a procedure, given as on a page: from its title on, or its clauses alone. */
+/** Returns the plans of the clauses of a procedure, given as on a page: from its title on, or only its clauses. */
 export function plansOf(text: string, bot: Bot, scenario = 1): ClausePlan[] {
   const page = `game callisto\nbook: verbatim\nscenario ${scenario}: Test\nbot ${bot === 'lfa' ? 'LFA' : 'Breakers'}\n\nTEST\n${text}\n`;
   const { sheet } = readSheet(page);
@@ -39,7 +39,7 @@ export function plansOf(text: string, bot: Bot, scenario = 1): ClausePlan[] {
   return plans;
 }
 
-/** The plan of one clause, its number left out. */
+/** Returns the plan of one clause, which is given without its number. */
 export function planOf(clause: string, bot: Bot, scenario = 1): ClausePlan {
   const [plan] = plansOf(`1 ${clause}`, bot, scenario);
   if (!plan) throw new Error('no clause');
@@ -83,7 +83,7 @@ interface SeatLiteral extends Partial<Omit<View, 'table' | 'sheet' | 'facing'>> 
   readonly ranking?: SheetRules['ranking'];
 }
 
-/** Facts of a table drawn by hand, for a bot and its acting unit. */
+/** Returns the facts of a table given as a literal, for a bot and its acting unit. */
 export function seat(table: TableLiteral, bot: Bot, given: SeatLiteral = {}): CallistoFacts {
   const { definitions = {}, ranking: rows, ...view } = given;
   const other = bot === 'lfa' ? 'breakers' : 'lfa';
@@ -95,19 +95,19 @@ export function seat(table: TableLiteral, bot: Bot, given: SeatLiteral = {}): Ca
   });
 }
 
-/** The clause's own act: the one whose targets its condition may speak of. */
+/** Returns the act whose targets the condition of the clause may mention. */
 const ownAct = ({ acts }: ClausePlan): Act | null => acts.find(({ act }) => act === 'fight') ?? acts[0] ?? null;
 
 const contextFor = (plan: ClausePlan, facts: CallistoFacts, aims?: readonly Aim[]): Context =>
   contextOf(facts, ownAct(plan), aims);
 
-/** Whether the clause's condition holds. */
+/** True if the condition of the clause holds. */
 export function isSo(plan: ClausePlan, facts: CallistoFacts): boolean {
   if (!plan.condition) throw new Error('The clause has no condition.');
   return holds(plan.condition, contextFor(plan, facts));
 }
 
-/** Chance that always shows these faces, in turn; with none, rolling is a fault. */
+/** Returns a chance that shows these faces in turn; a roll after the last face throws. */
 export function faces(...shown: readonly number[]): Chance {
   const left = [...shown];
   return {
@@ -125,7 +125,7 @@ const choicesOf = ({ acts }: ClausePlan): { readonly act: Act; readonly choice: 
     [...act.aims.flatMap(({ choices }) => choices), ...act.choices].map((choice) => ({ act, choice })),
   );
 
-/** The choice of a clause that has a role; of a letter's, if one is given. */
+/** Returns the choice of a clause that has a role, within a lettered sub-clause if a letter is given. */
 export function choiceOf(
   plan: ClausePlan,
   role: Role,
@@ -145,13 +145,13 @@ export function choiceOf(
   return found;
 }
 
-/** What a choice draws from, in board order. */
+/** Returns the candidates of a choice, in board order. */
 export function from(plan: ClausePlan, facts: CallistoFacts, role: Role, letter?: string): string[] {
   const { act, choice } = choiceOf(plan, role, letter);
   return [...members(choice.from, contextOf(facts, act))];
 }
 
-/** Makes the clause's choices of some roles in turn, each knowing the ones before it; gives the last one. */
+/** Makes the choices of some roles in turn, each with knowledge of the choices before it; returns the last choice. */
 export function chosen(plan: ClausePlan, facts: CallistoFacts, roles: readonly Role[], chance = faces()): Chosen {
   let context: Context | null = null;
   let last: Chosen | null = null;
@@ -165,7 +165,7 @@ export function chosen(plan: ClausePlan, facts: CallistoFacts, roles: readonly R
   return last;
 }
 
-/** Who is left after each criterion of the list of a choice, among candidates given by hand. */
+/** Returns the candidates left after each criterion of the list of a choice, among candidates that the test gives. */
 export function ladder(
   plan: ClausePlan,
   facts: CallistoFacts,
@@ -189,7 +189,7 @@ function narrowed(candidates: readonly string[], choice: Choice, context: Contex
   });
 }
 
-/** A sheet of the book as a plan. */
+/** Returns the plan of a sheet of the book. */
 export function bookPlan(
   scenario: number,
   bot: Bot,
@@ -208,7 +208,7 @@ export function bookPlan(
   return { plan, cards };
 }
 
-/** The words that a sheet defines anew. */
+/** Returns the words that the rules of a sheet redefine. */
 export const definitionsOf = ({ rules }: SheetPlan): SheetRules['definitions'] =>
   Object.fromEntries(rules.flatMap((rule) => (rule.is === 'definition' ? [[rule.plane, rule.means]] : [])));
 

@@ -38,7 +38,7 @@ export function printed(folder: string, command: string): string {
   return text.replaceAll(/ +$/gm, '').replace(/\n+$/, '\n');
 }
 
-/** A console with its commands run anew. */
+/** Runs the `$` lines of a console transcript again and returns the transcript with the new output. */
 const rerun = (folder: string, body: string): string =>
   [...body.matchAll(/^\$ (.*)$/gm)].map(([line, command = '']) => `${line}\n${printed(folder, command)}`).join('');
 

@@ -1,11 +1,11 @@
-// Damages data in one place at a time.
+// Damages JSON data in one place at a time.
 import * as fc from 'fast-check';
 
 export type Key = string | number;
 type Node = Record<Key, unknown>;
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
 
-/** The way to every field and item of a value, the value itself left out. */
+/** Returns the path of every field and array element inside a value. */
 export function fieldsOf(value: unknown, way: readonly Key[] = []): Key[][] {
   if (!isNode(value)) return [];
   const keys: Key[] = Array.isArray(value) ? [...value.keys()] : Object.keys(value);
@@ -14,7 +14,7 @@ export function fieldsOf(value: unknown, way: readonly Key[] = []): Key[][] {
 
 export const gone = Symbol('gone');
 
-/** A copy with one field replaced, or taken away. */
+/** Returns a copy with one field replaced or removed. */
 export function damaged(value: unknown, [key, ...rest]: readonly Key[], by: unknown): unknown {
   if (key === undefined) return by;
   const copy = (Array.isArray(value) ? [...(value as unknown[])] : { ...(value as Node) }) as Node;

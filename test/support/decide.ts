@@ -1,5 +1,5 @@
-// One card of a bot, resolved on a board that a test draws: by a sheet that is written in the test, or a packaged one.
-// Dice and draws are given beforehand, and all of them must be used; what the bot decided is told in a few words.
+// Resolves one card of a bot on a board that a test draws, by a packaged sheet or a sheet that the test writes. The
+// test supplies dice and draws, and the bot must use all of them. The decision is returned in a few words.
 import { checkSheet } from '../../compiler/language/checking/read-sheet.ts';
 import type { Decision, Done, Passed, Why } from '../../compiler/decide/record.ts';
 import { SheetMind, type MindOptions } from '../../compiler/games/callisto/play/mind.ts';
@@ -17,7 +17,7 @@ import { builtInGames } from '../../library/games.ts';
 const language = languageOf('callisto');
 const scripts = new Map<string, Script>();
 
-/** A script; a sheet that the checker finds fault with is a fault of the test. */
+/** Returns the script of a sheet; throws if the checker reports an error. */
 function scriptOf(source: string, isOwn: boolean): Script {
   const known = scripts.get(source);
   if (known) return known;
@@ -30,37 +30,39 @@ function scriptOf(source: string, isOwn: boolean): Script {
   return script;
 }
 
-/** A sheet of the test: its tables, rules and procedures follow the headers. */
+/** Returns the text of a sheet of a test: headers, then the tables, rules and procedures of the test. */
 const ownSheet = (scenario: number, bot: SideName, text: string): string =>
   `game callisto\nbook: ours\nscenario ${scenario}: Test\nbot ${bot === 'lfa' ? 'LFA' : 'BREAKERS'}\n\n${text}\n`;
 
 export interface BotScene extends Scene {
-  /** The card that is resolved, and then the others of the play area: `SCOUT Y, SERGEANT Y turned, DRONE face down`. */
+  /**
+   * The card that is resolved, then the other cards of the play area: `SCOUT Y, SERGEANT Y turned, DRONE face down`.
+   */
   readonly play: string;
-  /** What the sheet says; if nothing is said, the packaged one of the scenario. */
+  /** The text of the sheet; by default the packaged sheet of the scenario. */
   readonly sheet?: string;
-  /** The facing sheet; if nothing is said, the packaged one. */
+  /** The text of the facing sheet; by default the packaged sheet. */
   readonly facing?: string;
-  /** Faces in the order in which they are rolled, and cards in the order in which they are drawn. */
+  /** Supplied faces in the order of the rolls, and cards in the order of the draws. */
   readonly chance?: readonly (number | string)[];
   readonly readings?: MindOptions['readings'];
 }
 
 export interface Decided {
-  /** `3c`; null if no clause applied. */
+  /** The clause that applied, such as `3c`; null if no clause applied. */
   readonly clause: string | null;
-  /** The ways gone, `A1 B1`, of whoever went. */
+  /** The ways of all moved units, such as `A1 B1`. */
   readonly path: string;
-  /** What was chosen, `target RIPPER B`, in order. */
+  /** The choices in order, such as `target RIPPER B`. */
   readonly chosen: readonly string[];
-  /** What was passed over, `2 condition`, `3a aim`. */
+  /** The clauses that did not apply, with the reason, such as `2 condition`, `3a aim`. */
   readonly passed: readonly string[];
-  /** Rows of tables: `5–10`, with what was rolled: `5–10: 11, 7`; no roll: `5–10: none`. */
+  /** Rows of tables with the rolls: `5–10: 11, 7`; without a roll: `5–10: none`. */
   readonly rows: readonly string[];
   /** Choices by dice: `d8 1–4 B1, 5–8 C1: 7`. */
   readonly rolls: readonly string[];
   readonly decision: Decision;
-  /** The table afterwards. */
+  /** The position afterwards. */
   readonly after: Table;
 }
 
@@ -74,7 +76,7 @@ const nameOfCard = (words: string): PlayAreaCard => {
   };
 };
 
-/** A card that nothing is decided by: it keeps the turn from ending. */
+/** Cards that keep the turn from ending; the tests decide nothing by them. */
 const fillers: Readonly<Record<SideName, readonly string[]>> = {
   lfa: ['CAPTAIN', 'SERGEANT Z', 'SERGEANT Y'],
   breakers: ['SUPERVISOR', 'SQUAD LEADER C'],
@@ -94,7 +96,8 @@ function cardsOf(side: SideName, play: string, own: SideCards): SideCards {
 
 function positionOf(game: Game, side: SideName, scene: BotScene): GamePosition {
   const other = side === 'lfa' ? 'breakers' : 'lfa';
-  // What is told of cards is told of both sides; the enemy holds one card, that a hit takes its cards from there last.
+  // The scene gives the cards of both sides. By default the enemy holds one card, so that a hit takes cards from the
+  // hand last.
   const hands = { [side]: { ...scene[side] }, [other]: { hand: 'INTERFERENCE', ...scene[other] } };
   const position = positionIn(game, { turn: side, ...scene, ...hands, exact: true });
   const cards = { ...position.cards };
@@ -109,7 +112,7 @@ const passedOf = (passed: readonly Passed[], at = ''): string[] =>
 
 const each = (done: readonly Done[]): Done[] => done.flatMap((one) => (one.ledAct ? [one, one.ledAct.done] : [one]));
 
-/** The side whose card it is. */
+/** Returns the side that has the card. */
 const sideOf = (game: Game, play: string): SideName => {
   const index = game.cards.names.indexOf(nameOfCard(play.split(', ')[0] ?? '').card);
   return index >= 0 && game.cards.side[index] === 0 ? 'breakers' : 'lfa';

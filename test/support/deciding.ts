@@ -1,4 +1,5 @@
-// One card of the LFA bot of Scenario 1, decided in a position that a test writes down; what is read back is short.
+// Decides one card of the LFA bot of Scenario 1 in a position that a test writes down, and returns the decision in a
+// few words.
 import { planWordsIn } from '../../compiler/wording/wording.ts';
 import type { CardExplanation } from '../../compiler/decide/card-query.ts';
 import type { Decision, Passed } from '../../compiler/decide/record.ts';
@@ -13,14 +14,14 @@ import { lexis } from './readings.ts';
 
 export const decider = new Decider(packaged(1), packagedScripts(1));
 
-/** A position in a few words: `F2`, `F2 suppressed`; spaces with markers as `G1 G3`. */
+/** A position in a few words. A unit has a space: `F2`, `F2 suppressed`; spaces with markers are `G1 G3`. */
 export interface Sketch {
   readonly units: Readonly<Record<string, string>>;
   readonly scouted?: string;
   readonly controlled?: string;
   readonly enemyScouted?: string;
   readonly enemyControlled?: string;
-  /** Cards of the play area, from left to right; left out, it is not told. */
+  /** Cards of the play area, from left to right; without this field, the position leaves the play area out. */
   readonly playArea?: string;
   readonly lfa?: SideCards;
   readonly breakers?: SideCards;
@@ -53,7 +54,7 @@ export const seated = (sketch: Sketch, card: string): SeatedCard => seatCard(dec
 export const decided = (sketch: Sketch, card: string, dice: readonly number[] = []): CardDecision =>
   decider.decide(seated(sketch, card), dice);
 
-/** The decision of a card, which must need no other chance than what is given. */
+/** Returns the decision of a card; throws if the decision needs more chance than the dice supply. */
 export function resolved(sketch: Sketch, card: string, dice: readonly number[] = []): Resolved {
   const found = decided(sketch, card, dice);
   if (found.is !== 'resolved') throw new Error(found.is === 'needs' ? `A d${found.die} is lacking.` : found.problem);
@@ -72,20 +73,20 @@ export const told = (sketch: Sketch, card: string, dice: readonly number[] = [])
 
 const reason = ({ part, why }: Passed): string => `${part} ${why.is}`;
 
-/** `1 condition`, `2a aim`: what was passed over, and its kind of reason. */
+/** Returns the clauses that were passed over, with the kind of reason: `1 condition`, `2a aim`. */
 export const passedBy = (one: Decision): string[] => [
   ...one.passed.map(reason),
   ...one.done.flatMap(({ passed }) => passed.map((each) => `${one.clause}${reason(each)}`)),
 ];
 
-/** `2b to F3 by G2`. */
+/** Returns the deeds of a decision: `2b to F3 by G2`. */
 export function doneBy(one: Decision): string {
   const path = one.done.flatMap((each) => each.path);
   const by = path.slice(1, -1);
   return `${clauseName(one)}${path.length > 1 ? ` to ${path.at(-1)}${by.length > 0 ? ` by ${by.join(' ')}` : ''}` : ''}`;
 }
 
-/** Each criterion as what it kept, with the value of each candidate: `E1 1, F3 1 → E1 F3`. */
+/** Returns each criterion as the candidates it left, after the value of each candidate: `E1 1, F3 1 → E1 F3`. */
 export function ladderOf(one: Decision, role: string): string[] {
   const picks = one.done.flatMap(({ choices }) => choices.filter((each) => each.role === role));
   return picks.flatMap((each) =>

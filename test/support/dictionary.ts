@@ -11,7 +11,7 @@ import {
   type Program,
 } from 'oxc-parser';
 
-/** A name that says nothing, a comment that reads badly, or a name declared twice. */
+/** An empty name, a comment with banned words, or a name that is declared twice. */
 export interface HouseFault {
   readonly file: string;
   readonly line: number;
@@ -21,7 +21,7 @@ export interface HouseFault {
 
 const rooms = 'grammar,runtime,compiler,views,files,server,cli,library,vscode-extension,tools,bench';
 
-/** Participles and pronouns that name nothing, and empty words in their place. */
+/** Participles and pronouns that name nothing, and empty words. */
 const emptyNames = new Set(
   'one found own given asked known told made kept held led what item thing value data info result obj elem entry'.split(
     ' ',
@@ -30,7 +30,7 @@ const emptyNames = new Set(
 
 const openings = /^(?:What|Who|Whose|Whom|Whether|Where|Of|By(?! default)|How|That|Those|As(?! R\d))\b/;
 
-/** Words with a plainer English word in their place. */
+/** Banned words, which have a plainer English word. */
 const unplain =
   /\b(?:mend(?:s|ed|ing|able)?|told of|what comes of it|stands?(?= (?:in|at|on|there|before|after|behind|where|as)\b)|comes of)\b/i;
 
@@ -89,7 +89,7 @@ function emptyNamesIn(program: Program): { readonly name: string; readonly start
   return names.filter(({ name }) => emptyNames.has(name));
 }
 
-/** Returns the names that a file declares and exports; what it passes on from other files is not its own. */
+/** Returns the names that a file declares and exports; names that it re-exports from other files are not included. */
 function exportedNames(program: Program): { readonly name: string; readonly start: number }[] {
   return program.body.flatMap((statement) => {
     if (statement.type !== 'ExportNamedDeclaration' || !statement.declaration) return [];
@@ -100,16 +100,16 @@ function exportedNames(program: Program): { readonly name: string; readonly star
   });
 }
 
-/** Returns the faults of comments: banned openings of doc comments, banned words of all. */
+/** Returns the faults of comments: banned openings of doc comments and banned words in all comments. */
 function commentFaults(file: string, text: string, comments: readonly Comment[]): HouseFault[] {
   const faults: HouseFault[] = [];
   let lastLine = -1;
   for (const { value, start, type } of comments) {
     const line = lineAt(text, start);
     const words = value.replaceAll(/^\*|^\s*\* ?/gm, ' ').trim();
-    // Words in backquotes are quoted: they say what sheets and messages say.
+    // Words in backquotes are quotations from sheets and messages.
     const ownWords = words.replaceAll(/`[^`]*`/g, '``');
-    // Only the first of several line comments opens one.
+    // Of several line comments in a row, only the first can have a banned opening.
     const isOpening = type === 'Line' ? line !== lastLine + 1 : value.startsWith('*');
     lastLine = type === 'Line' ? line : -1;
     const isTrailing = text.slice(text.lastIndexOf('\n', start) + 1, start).trim() !== '';
@@ -136,7 +136,10 @@ export function faultsOfFile(file: string, text: string): { faults: HouseFault[]
   return { faults, exported: exported.map(({ name }) => name) };
 }
 
-/** Layouts that repeat: each folder of this form may repeat its file names and what those export. */
+/**
+ * Layouts with repeated folders: each folder of such a form may repeat the file names and the exported names of
+ * another.
+ */
 const repeated = [
   /\/rules?\/[\w-]+\/(?:rule|page)\.ts$/,
   /\/lint\/[\w-]+\/(?:rule|page)\.ts$/,
@@ -187,7 +190,7 @@ export const nameExceptions: readonly NameException[] = [
 const isExcepted = ({ file, text }: HouseFault): boolean =>
   nameExceptions.some(({ names, files }) => files.test(file) && names.includes(text.split(' ')[0] ?? ''));
 
-/** Returns all faults of the sources under a root, without the exceptions. */
+/** Returns all faults of names and comments in the source files under a root folder, without the exceptions. */
 export function houseFaults(root: string): HouseFault[] {
   const paths = globSync(`{${rooms}}/**/*.ts`, { cwd: root })
     .map((path) => path.replaceAll('\\', '/'))

@@ -1,4 +1,4 @@
-// Readable forms of what each phase makes, for golden files.
+// Readable forms of the results of each phase, for golden files.
 import { readSheet } from '../../library/index.ts';
 import { builtInGames } from '../../library/games.ts';
 import { noHeadings } from '../../grammar/headings.ts';
@@ -15,7 +15,7 @@ const place = (lines: Lines, offset: number): string => {
   return `${line}:${column}`;
 };
 
-/** The tokens after layout, a line of the sheet a line. */
+/** Returns the tokens after layout, one line of text for each line of the sheet. */
 export function tokensDump(text: string): string {
   const headings = () => builtInGames.gameNamed(gameNameIn(text))?.headings ?? noHeadings;
   const { tokens } = layOut(text, tokenize(text), headings, reporter(syntaxDiagnostics, []));
@@ -42,7 +42,7 @@ function fields(node: Node): string {
   return shown.join(' ');
 }
 
-/** The tree, with the place of every node. */
+/** Returns the tree with the position of every node. */
 export function treeDump(sheet: Sheet): string {
   const lines = new Lines(sheet.source);
   const out: string[] = [];
@@ -55,7 +55,7 @@ export function treeDump(sheet: Sheet): string {
   return `${out.join('\n')}\n`;
 }
 
-/** What is wrong, each with the words at fault. */
+/** Returns the diagnostics, each with the words at fault. */
 export function diagnosticsDump(text: string): string {
   const { diagnostics } = readSheet(text);
   const lines = new Lines(text);

@@ -1,4 +1,5 @@
-// A client of the language server, for tests, the soak and the bench: it keeps texts as an editor does, and what it is told.
+// A client of the language server, for tests, the soak and the bench. Like an editor, it keeps the texts, and it stores
+// the messages of the server.
 import { spawn } from 'node:child_process';
 import { PassThrough } from 'node:stream';
 import { fileURLToPath } from 'node:url';
@@ -15,7 +16,7 @@ import { serve } from '../../server/main.ts';
 
 export interface Start {
   readonly capabilities?: ClientCapabilities;
-  /** Addresses of the folders that are open. */
+  /** Addresses of the open folders. */
   readonly folders?: readonly string[];
   readonly options?: unknown;
 }
@@ -32,7 +33,7 @@ export interface Edit {
   readonly text: string;
 }
 
-/** Where the server runs, and how it ended. */
+/** The streams of a running server, and its exit code. */
 interface Server {
   readonly input: NodeJS.ReadableStream;
   readonly output: NodeJS.WritableStream;
@@ -40,7 +41,7 @@ interface Server {
   readonly ended: Promise<number | null>;
 }
 
-/** A server in this process. */
+/** Returns a server in this process. */
 export function within(): Server {
   const [toServer, toClient] = [new PassThrough(), new PassThrough()];
   const ended = new Promise<number>((exit) => {
@@ -51,7 +52,7 @@ export function within(): Server {
 
 const program = fileURLToPath(new URL('../../bin/botbook.js', import.meta.url));
 
-/** The bundled server, as editors start it. */
+/** Returns the bundled server in its own process, as editors start it. */
 export function spawned(words: readonly string[] = [], cwd?: string, bin = program): Server {
   const child = spawn(process.execPath, [...words, bin, 'lsp', '--stdio'], {
     stdio: ['pipe', 'pipe', 'inherit'],
@@ -67,12 +68,12 @@ export class EditorClient {
   readonly connection: ProtocolConnection;
   readonly ended: Promise<number | null>;
   readonly pid: number | undefined;
-  /** What the server last sent of each document. */
+  /** The last diagnostics that the server sent for each document. */
   readonly published = new Map<string, PublishDiagnosticsParams>();
-  /** What the server had to say of itself. */
+  /** The log messages of the server. */
   readonly logged: string[] = [];
   readonly texts = new Map<string, Text>();
-  /** What it said first. */
+  /** The answer of the server to `initialize`. */
   initialized: InitializeResult = { capabilities: {} };
   private encoding: Encoding = 'utf-16';
   private readonly waiting = new Set<() => void>();
@@ -115,7 +116,7 @@ export class EditorClient {
     return this.connection.sendRequest<R>(method, params);
   }
 
-  /** A request about a place in a document. */
+  /** Sends a request about a place in a document. */
   at<R>(method: string, uri: string, offset: number, more: object = {}): Promise<R> {
     return this.request(method, { textDocument: { uri }, position: this.places(uri).position(offset), ...more });
   }
@@ -133,7 +134,7 @@ export class EditorClient {
     return this.notify('textDocument/didOpen', { textDocument: { uri, languageId, version: 1, text } });
   }
 
-  /** Edits, one after the other, in one message. */
+  /** Sends several edits, one after the other, in one message. */
   edit(uri: string, ...edits: readonly Edit[]): Promise<void> {
     const contentChanges = edits.map(({ start, end, text }) => {
       const range = this.places(uri).range({ start, end });
@@ -152,7 +153,7 @@ export class EditorClient {
     return this.notify('textDocument/didClose', { textDocument: { uri } });
   }
 
-  /** Waits until what the server has sent of a document is as it should be; gives what it last sent. */
+  /** Waits until the diagnostics of a document satisfy `holds`; returns these diagnostics. */
   until(uri: string, holds: (told: readonly Diagnostic[]) => boolean, most = 30_000): Promise<readonly Diagnostic[]> {
     return new Promise((resolve, reject) => {
       const now = (): readonly Diagnostic[] | null => this.published.get(uri)?.diagnostics ?? null;
@@ -173,7 +174,7 @@ export class EditorClient {
     });
   }
 
-  /** Says goodbye; gives the code with which the server ended. */
+  /** Ends the server; returns its exit code. */
   async stop(): Promise<number | null> {
     await this.request('shutdown', undefined);
     await this.notify('exit', undefined);

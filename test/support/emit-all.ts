@@ -1,4 +1,5 @@
-// A folder of compiled sheets as one uses it: the sheets of the book, the runtime beside them, the data of its scenarios.
+// Writes a folder of compiled sheets as a user has it: the sheets of the book, the runtime, and the data of the
+// scenarios.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -14,7 +15,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 const file = (scenario: number, name: string): unknown => bookJson(`scenario-${scenario}/${name}.json`);
 
-/** The book of Callisto, with its boards. */
+/** Returns the book of Callisto with its boards. */
 export function callistoBook(): Book {
   return bookOf(
     'callisto',
@@ -31,7 +32,7 @@ export function callistoBook(): Book {
   );
 }
 
-/** Writes it all. */
+/** Writes the sheets, the runtime and the data into a folder. */
 export async function emitAll(folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
   await bundleBeside(root, folder);

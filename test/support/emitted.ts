@@ -1,4 +1,5 @@
-// Sheets as emitted modules, for tests and benches: written to a folder of their own, loaded as anyone would.
+// Sheets as emitted modules, for tests and benches. The modules are written to a temporary folder and imported from
+// there.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -31,10 +32,10 @@ async function loaded(code: string): Promise<CallistoSheetModule> {
   }
 }
 
-/** Modules by their sheet and the one that faces it. */
+/** Cache of modules, by sheet and facing sheet. */
 const known = new WeakMap<Script, WeakMap<Script, Map<string, Promise<CallistoSheetModule>>>>();
 
-/** A sheet as a module, in words of a set width, by some readings. */
+/** Returns the module of a sheet, with sets of one or two words, by some readings. */
 export function sheetOf(
   { definition: { roster, board } }: Game,
   script: Script,
@@ -53,10 +54,10 @@ export function sheetOf(
   return sheet;
 }
 
-/** By side. */
+/** The minds of both sides, by side. */
 export type CompiledMinds = readonly [CompiledMind, CompiledMind];
 
-/** Minds that play the compiled sheets of a scenario, in words of a set width, by some readings. */
+/** Returns minds that play the compiled sheets of a scenario, with sets of one or two words, by some readings. */
 export async function emittedMinds(
   game: Game,
   [breakers, lfa]: readonly [Script, Script],
@@ -71,12 +72,12 @@ export async function emittedMinds(
 
 export interface EmittedGame {
   readonly game: Game;
-  /** By side. */
+  /** The modules of both sheets, by side. */
   readonly sheets: readonly [CallistoSheetModule, CallistoSheetModule];
   readonly minds: CompiledMinds;
 }
 
-/** The game of a scenario, of its own, in which either side can be played by its emitted sheet of a set width. */
+/** Returns a new game of a scenario, with minds that play the emitted sheets of both sides. */
 export async function emittedGame(scenario: number, width: Width): Promise<EmittedGame> {
   const game = new Game(packagedGame(scenario).definition);
   const [breakers, lfa] = packagedScripts(scenario);
@@ -90,6 +91,6 @@ export async function emittedGame(scenario: number, width: Width): Promise<Emitt
   return { game, sheets, minds };
 }
 
-/** Boards of at most 32 places can be compiled on one word; all on two. */
+/** Returns the possible widths of a game: a board of at most 32 places fits one word; each board fits two words. */
 export const widthsOf = ({ places }: Game): readonly [Width, ...Width[]] =>
   widthFor(places.count) === 1 ? [1, 2] : [2];

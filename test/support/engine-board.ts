@@ -1,5 +1,5 @@
-// A game of Callisto on a small board that a test draws in a few words, with the packaged roster. Figures that the
-// sources do not print are pinned here, so that what a test works out by hand stays true when stand-ins are tuned.
+// A game of Callisto on a small board that a test draws in a few words, with the packaged roster. The tests pin figures
+// that the sources do not print, so that expected values stay true when stand-ins change.
 import { readBoard } from '../../runtime/callisto/board/read-board.ts';
 import { readScenarioDecks } from '../../runtime/callisto/data/scenario-decks.ts';
 import { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
@@ -10,7 +10,7 @@ import { bookJson, packagedGame } from './played.ts';
 
 const printed = readRoster(bookJson('roster.json'));
 
-/** Base defence, and the bonus of standees; 5 and none where nothing stands here. */
+/** Base defence and bonus of standees; units without an entry have 5 and no bonus. */
 const defences: Readonly<Record<string, readonly [number, number]>> = {
   'BLASTER A': [4, 0],
   'BLASTER D': [4, 0],
@@ -48,11 +48,11 @@ const structureDefences: Readonly<Record<string, number>> = {
   door: 7,
 };
 
-/** What else a test changes in the roster. */
+/** Figures of the roster that a test changes. */
 interface Figures {
   readonly defence?: Readonly<Record<string, number>>;
   readonly bonus?: Readonly<Record<string, number>>;
-  /** By title and action: `SQUAD LEADER PATHFIND`. */
+  /** Strengths by title and action: `SQUAD LEADER PATHFIND`. */
   readonly strength?: Readonly<Record<string, number>>;
 }
 
@@ -87,27 +87,29 @@ interface Space {
   readonly equipment?: 'laser' | 'DOORS equipment';
   readonly escape?: true;
   readonly map?: 'west' | 'east';
-  /** Of a bridge: what its deck has of these. */
+  /** For a bridge: the cover, points and bars of its deck. */
   readonly deck?: Pick<Space, 'cover' | 'points' | 'bars'>;
 }
 
 export interface Drawing extends Figures {
   readonly scenario?: number;
-  /** `A1-B1-C1, B1-B2`: neighbours; `B1^` is the deck of a bridge. Spaces come in the order in which they are named. */
+  /**
+   * Neighbours: `A1-B1-C1, B1-B2`; `B1^` is the deck of a bridge. The board has the spaces in the order of this text.
+   */
   readonly ways: string;
   readonly spaces?: Readonly<Record<string, Space>>;
-  /** By name: `A1-B1`. */
+  /** Doors by name: `A1-B1`. */
   readonly doors?: Readonly<Record<string, string>>;
-  /** By name: kind, space, and whom it helps, if anybody. */
+  /** Structures by name: kind, space, and the side that the structure helps, if any. */
   readonly structures?: Readonly<
     Record<string, readonly [string, string] | readonly [string, string, 'lfa' | 'breakers']>
   >;
   readonly tokens?: Readonly<Record<string, readonly ['civilian' | 'prisoner', string]>>;
-  /** Spawn points by side and force; if nothing is said, the first space and the last. */
+  /** Spawn points by side and force; by default the first space and the last space. */
   readonly spawns?: Readonly<Record<string, string>>;
   /** Cards of Force 2; all others are of Force 1. */
   readonly force2?: readonly string[];
-  /** Spaces of the yard. */
+  /** Spaces of the area `yard`. */
   readonly yard?: readonly string[];
   readonly setup?: Readonly<Record<string, unknown>>;
   readonly victory?: readonly Readonly<Record<string, unknown>>[];
@@ -115,7 +117,7 @@ export interface Drawing extends Figures {
 
 const levelName = (word: string): string => (word.endsWith('^') ? `${word.slice(0, -1)} deck` : word);
 
-/** Who is next to whom, both ways. */
+/** Returns the neighbours of each place, in both directions. */
 function neighbours(ways: string): Map<string, string[]> {
   const next = new Map<string, string[]>();
   for (const chain of ways.split(',')) {
@@ -150,7 +152,10 @@ const names = (scenario: number): unknown => ({
   compass: [],
 });
 
-/** Ten Interference, one of each command card, a Commander, two Gunners and two Navigators of a mech, else five. */
+/**
+ * Returns the number of copies of a card: ten Interference, one of each command card, a Commander, two Gunners and two
+ * Navigators of a mech, five of each other card.
+ */
 function countOf(card: string): number {
   const [title = ''] = card.split(' ');
   if (card === 'INTERFERENCE') return 10;
@@ -173,7 +178,7 @@ function decks(scenario: number, force2: readonly string[]): unknown {
   return { version: 1, game: 'callisto', scenario, breakers: side('breakers'), lfa: side('lfa'), bolster };
 }
 
-/** A game on a board that is drawn in words. */
+/** Returns a game on a board that a test draws in words. */
 export function drawn(drawing: Drawing): Game {
   const { scenario = 1, ways, spaces = {}, doors = {}, structures = {}, tokens = {}, force2 = [] } = drawing;
   const next = neighbours(ways);
@@ -213,5 +218,5 @@ export function drawn(drawing: Drawing): Game {
   return new Game({ board: readBoard(file, context), roster, decks: context.decks, rules: scenarioRulesOf(scenario) });
 }
 
-/** The game of a scenario as the package has it, of its own. */
+/** Returns a new game of a packaged scenario. */
 export const packaged = (scenario: number): Game => new Game(packagedGame(scenario).definition);

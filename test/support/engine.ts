@@ -1,5 +1,5 @@
-// A table for tests of the engine: a scene is set in a few words, actions are found by words, dice and draws are given
-// beforehand (and all of them must be used), and what came of it is read back by name.
+// A table for tests of the engine. A test sets a scene in a few words, names actions in words, supplies all dice and
+// draws (each must be used), and reads the result by names.
 import { apply, give, type Outcome } from '../../runtime/callisto/rules/engine/apply.ts';
 import * as act from '../../runtime/callisto/rules/engine/actions.ts';
 import { faultsOf } from '../../runtime/callisto/rules/engine/faults.ts';
@@ -18,7 +18,7 @@ export { drawn, packaged } from './engine-board.ts';
 export { positionIn } from './scene.ts';
 export type { Scene } from './scene.ts';
 
-/** What a use is called: `MOVE 1`, `ATTACK 2`, `ATTACK (3)` at standees, `SUPPRESS 4/(4)` at both. */
+/** Returns the name of a use of a card: `MOVE 1`, `ATTACK 2`, `ATTACK (3)` at standees, `SUPPRESS 4/(4)` at both. */
 function useName({ uses }: Game, use: number): string {
   const of = uses.verb[use] as number;
   const [name = '', strength] = [verb.useVerbs[of], uses.strength[use] as number];
@@ -45,7 +45,7 @@ export class Table {
     this.state = 'bytes' in scene ? scene : stateOf(game, positionIn(game, scene));
   }
 
-  // What is given beforehand for the next action.
+  // Supplied chance for the next action.
 
   roll(...faces: number[]): this {
     if (!give(this.state, faces)) throw new Error('Too much was given.');
@@ -56,7 +56,7 @@ export class Table {
     return this.roll(...cards.map((card) => at.drawn + this.card(card, side)));
   }
 
-  // Actions, which must be done and use up all that was given.
+  // Actions. Each must be legal and must use all supplied chance.
 
   play(card: string, use: string, what?: string): this {
     return this.do(this.use(card, use, what));
@@ -90,7 +90,7 @@ export class Table {
     return this.do(act.endTurnKind);
   }
 
-  /** The bot's next card. */
+  /** Resolves the next card of the bot. */
   resolve(): this {
     return this.do(act.resolveKind);
   }
@@ -105,7 +105,7 @@ export class Table {
     return this;
   }
 
-  /** Tries an action; the log has only what it told. */
+  /** Tries an action; `told` marks the place in the log where its events begin. */
   apply(action: number): Outcome {
     this.game.sink = this.log;
     this.told = this.log.count;
@@ -114,7 +114,7 @@ export class Table {
     return outcome;
   }
 
-  /** The reason why an action is refused; nothing may have changed. */
+  /** Returns the reason why an action is refused; a refused action must not change the state. */
   refused(action: number): string {
     const [before, told] = [this.state.copy(), this.log.count];
     const outcome = this.apply(action);
@@ -140,7 +140,7 @@ export class Table {
     return act.packAction(act.stepKind, 0, 0, this.what(this.state.bytes[at.actionUse] as number, to));
   }
 
-  /** Of a card, a place, or a counter, as the action under way asks for it. */
+  /** Returns the action that picks a card, a place or a counter, whichever the action under way asks for. */
   picking(what: string): number {
     const { bytes } = this.state;
     const { cards, units, places } = this.game;
@@ -158,7 +158,7 @@ export class Table {
     return act.packAction(act.pickKind, 0, 0, number);
   }
 
-  /** What a use is done to, as a number. */
+  /** Returns the number of the target of a use. */
   private what(use: number, word: string): number {
     const { fixtures, units, places, uses } = this.game;
     const of = uses.verb[use] as number;
@@ -171,7 +171,7 @@ export class Table {
     return index(units.names, word);
   }
 
-  /** `B2`; `B2 + prisoner`; `escape`; `stay`; `aboard: RIPPER C`. */
+  /** Returns the target number of a movement: `B2`; `B2 + prisoner`; `escape`; `stay`; `aboard: RIPPER C`. */
   private way(word: string): number {
     const { units, places } = this.game;
     if (word === 'escape') return act.escapeTarget;
@@ -181,14 +181,14 @@ export class Table {
     return index(places.names, to) | (taking === undefined ? 0 : act.takingFlag);
   }
 
-  /** The number of a card of the side that chooses, or of another. */
+  /** Returns the number of a card of a side; by default the side that chooses. */
   card(name: string, side: SideName = this.state.bytes[at.chooser] === at.lfa ? 'lfa' : 'breakers'): number {
     const { names, first } = this.game.cards;
     const from = first[side === 'lfa' ? at.lfa : at.breakers] as number;
     return from + index(names.slice(from, first[side === 'lfa' ? 2 : 1]), name);
   }
 
-  // What is possible, and what came of it.
+  // Legal actions and results.
 
   can(action: number): boolean {
     return this.legal().includes(action);
@@ -200,13 +200,13 @@ export class Table {
     return [...actions.list.subarray(0, count)];
   }
 
-  /** What a card may be used for, by name, each once. */
+  /** Returns the names of the legal uses of a card, each once. */
   uses(card: string): string[] {
     const own = this.legal().filter((one) => act.kindOf(one) === act.useKind && act.cardOf(one) === this.card(card));
     return [...new Set(own.map((one) => useName(this.game, act.useOf(one))))];
   }
 
-  /** What a use of a card may be done to; without them, what the action under way may go on with. */
+  /** Returns the legal targets of a use of a card; without arguments, the legal picks of the action under way. */
   targets(card?: string, use?: string): string[] {
     const found = this.legal().flatMap((one) => {
       const of = act.kindOf(one) === act.useKind ? act.useOf(one) : (this.state.bytes[at.actionUse] as number);
@@ -218,7 +218,7 @@ export class Table {
     return found.toSorted();
   }
 
-  /** The word of what a use is done to, or of a pick. */
+  /** Returns the word for the target of a use, or for a pick. */
   private word(use: number, what: number): string {
     const { cards, places, fixtures, units, uses } = this.game;
     const of = uses.verb[use] as number;
@@ -242,7 +242,7 @@ export class Table {
     return positionOf(this.game, this.state);
   }
 
-  /** A bot's play area in the words of a scene. */
+  /** Returns the play area of a bot in the words of a scene. */
   area(side: SideName): string {
     const cards = this.now.cards?.[side]?.playArea ?? [];
     return cards
@@ -266,18 +266,18 @@ export class Table {
     return this.now.cards?.[side]?.[pile] ?? {};
   }
 
-  /** How a side's marker lies in a space. */
+  /** Returns the face of a side's marker in a space. */
   marker(side: SideName, space: string): 'scouted' | 'controlled' | null {
     const own = this.now.markers?.[side];
     return own?.controlled.includes(space) ? 'controlled' : own?.scouted.includes(space) ? 'scouted' : null;
   }
 
-  /** What the last action told, of one kind. */
+  /** Returns the events of one kind from the last action. */
   events(kind: LogEvent['kind']): LogEvent[] {
     return this.log.events(this.told).filter((one) => one.kind === kind);
   }
 
-  /** The attacks of the last action: against whom, what had to be rolled, and the die. */
+  /** Returns the attacks of the last action: target, required total, and die. */
   attacks(): string[] {
     return this.events('attacked').map(({ values: [, target, total, die] }) => {
       const { units, fixtures } = this.game;

@@ -1,4 +1,4 @@
-// Temporary folders for tests, which are taken away after them.
+// Temporary folders for tests, which are removed after the tests.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ export function eachInFolder(use: (folder: string) => void): void {
   afterEach(() => remove(folder));
 }
 
-/** A folder that all tests of a file share. */
+/** Returns a folder that all tests of a file share. */
 export function sharedFolder(): string {
   const folder = newFolder();
   afterAll(() => remove(folder));

@@ -1,4 +1,5 @@
-// Short phrases put together of the game's words, most of them nobody's: what the reader has to be sure of on its own.
+// Short phrases made of the game's words, most of which no sheet prints: the reader must read such phrases without a
+// model in the book.
 import { Random } from './random.ts';
 import type { Category } from '../../compiler/language/phrases/terms.ts';
 
@@ -24,7 +25,7 @@ const behind = list(
     'unsuppressed|closed|with highest population|in place|up to 2 spaces away|with population of 2 or more|' +
     'not scouted|blocking route',
 );
-/** How phrases of each kind begin; what is read most often stands there most often. */
+/** Beginnings of phrases of each category; frequent categories are listed more often. */
 const openings: readonly (readonly [Category, readonly string[]])[] = [
   ['cond', ['', '', '', 'no ', '< 3 ', 'there is ', 'not in ', 'not adjacent to ']],
   ['cond', ['', '', '']],
@@ -34,7 +35,7 @@ const openings: readonly (readonly [Category, readonly string[]])[] = [
   ['act', ['MOVE 1 to ', 'MOVE 1 adjacent to ', 'ATTACK 2, targeting ', 'GUIDE Y ', 'SCOUT 2 towards ']],
   ['act', ['ATTACK 2 using ', 'ATTACK 2 using laser within range 2 ', 'SUPPRESS 3 within range 2 ']],
 ];
-/** As long as most phrases of pages are. */
+/** The length of a phrase; most phrases of the book have at most this many words. */
 const mostWords = 14;
 
 function thing(random: Random, depth: number): string {
@@ -45,7 +46,7 @@ function thing(random: Random, depth: number): string {
   return text;
 }
 
-/** So many phrases, the same for the same seed; about two in five have a meaning. */
+/** Returns `many` phrases, the same for the same seed; about two in five have a meaning. */
 export function gridOf(many: number, seed: number): readonly Phrase[] {
   const random = new Random(seed);
   const found: Phrase[] = [];

@@ -1,4 +1,4 @@
-// One harness for all rules of the linter: what they find and what not, side by side, and what their fixes change.
+// A common test of all linter rules: texts with a finding, texts without, and the changes of the fixes.
 import { describe, expect, it } from 'vitest';
 import { languageOf } from '../../cli/books.ts';
 import { withFixes } from '../../compiler/lint/fix.ts';
@@ -12,17 +12,17 @@ import { same } from '../../compiler/plan/same.ts';
 import { checkSheet } from '../../compiler/language/checking/read-sheet.ts';
 import type { Diagnostic } from '../../grammar/registry.ts';
 
-/** A sheet in which a rule finds something. */
+/** A sheet in which a rule reports a finding. */
 export interface Fires {
   readonly when: string;
   readonly text: string;
   /** The words at fault, in order. */
   readonly at: readonly string[];
-  /** What the first finding says, or a part of it. */
+  /** The message of the first finding, or a part of it. */
   readonly says?: string;
   /** The whole sheet after all fixes; null if there are none. */
   readonly fixed?: string | null;
-  /** Other sheets that it is compared with. */
+  /** Other sheets with which the sheet is compared. */
   readonly beside?: readonly string[];
 }
 
@@ -45,7 +45,7 @@ function findings(rule: LintRule, text: string, beside: readonly string[] = []):
 
 const wordsAt = (text: string, { start, end }: Diagnostic): string => text.slice(start, end).replaceAll(/\s+/g, ' ');
 
-/** Fixes as often as there is something to fix; a fix that does not end is none. */
+/** Applies fixes until none is left; throws if the fixes do not end. */
 function fixedOf(rule: LintRule, text: string, beside: readonly string[] = []): string {
   let now = text;
   for (let turn = 0; turn < 5; turn++) {

@@ -1,4 +1,4 @@
-// A package that serves the orchard beside Callisto: the project's own, bundled with another list of games.
+// A package that serves the orchard and Callisto: the project's package, bundled with another list of games.
 import { cpSync, existsSync, mkdirSync, mkdtempSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -13,7 +13,7 @@ const orchard = {
   types: 'test/orchard/runtime/types.ts',
 };
 
-/** Bundles it into a folder of this run; the path of its program. */
+/** Bundles the package into a folder of this run; returns the path of its program. */
 async function bundled(): Promise<string> {
   const folder = mkdtempSync(join(process.env['BOTBOOK_TESTS'] ?? tmpdir(), 'orchard-package-'));
   mkdirSync(join(folder, 'bin'));
@@ -27,10 +27,10 @@ async function bundled(): Promise<string> {
 
 let program: Promise<string> | null = null;
 
-/** The path of the program of that package. */
+/** Returns the path of the program of the orchard package. */
 export const orchardProgram = (): Promise<string> => (program ??= bundled());
 
-/** The command line of that package, run in a folder. */
+/** Returns a function that runs the command line of the orchard package in a folder. */
 export async function orchardCli(): Promise<(folder: string, words: readonly string[]) => Ran> {
   const bin = await orchardProgram();
   return (folder, words) => runIn(folder, words, undefined, {}, bin);

@@ -1,9 +1,10 @@
-// A folder that all tests of a run have for what they leave behind: their processes and threads are cut off, not ended.
+// One folder for the files of all tests of a run. Processes and threads of tests are killed and cannot remove their own
+// files.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Makes it before the first test, and takes it away after the last. */
+/** Makes the folder before the first test, and removes it after the last test. */
 export default function setup(): () => void {
   const folder = mkdtempSync(join(tmpdir(), 'botbook-tests-'));
   process.env['BOTBOOK_TESTS'] = folder;

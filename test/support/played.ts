@@ -1,4 +1,4 @@
-// Games of the packaged book, played with every check there is: for tests and for soaking.
+// Games of the packaged book, played with every check of the engine: for tests and for the soak.
 import { readFileSync } from 'node:fs';
 import { Actions } from '../../runtime/callisto/rules/engine/actions.ts';
 import { apply } from '../../runtime/callisto/rules/engine/apply.ts';
@@ -26,7 +26,7 @@ export const bookJson = (name: string): unknown => JSON.parse(readFileSync(new U
 
 const games = new Map<number, Game>();
 
-/** The game of a scenario, as the package has it. */
+/** Returns the packaged game of a scenario. */
 export function packagedGame(scenario: number): Game {
   const known = games.get(scenario);
   if (known) return known;
@@ -36,11 +36,11 @@ export function packagedGame(scenario: number): Game {
   return game;
 }
 
-/** Both kinds of players, one or the other by chance: the moves of the one, the odd corners of the other. */
+/** A policy that mixes both kinds of players by chance: sensible moves of `greedy`, unusual moves of `random`. */
 export const mixed: Policy = (game, state, actions, whim) =>
   whim.below(3) === 0 ? greedy(game, state, actions, whim) : random(game, state, actions, whim);
 
-/** Looks at the table after every event, also in the middle of an action. */
+/** Checks the table after every event, also in the middle of an action. */
 class Guard implements Sink {
   private readonly game: Game;
   private readonly state: State;
@@ -54,7 +54,7 @@ class Guard implements Sink {
     const name = eventKinds[kind];
     const [fault] = faultsAtAnyMoment(this.game, this.state);
     if (fault) throw new Error(`after \`${name ?? kind}\`: ${fault.where} ${fault.problem}`);
-    // Suppressed units never act: they are neither moved by their own action nor do they attack.
+    // Suppressed units never act: their own action neither moves them nor lets them attack.
     const isOwn = this.game.units.side[a] === this.state.bytes[at.turnSide];
     const acts = name === 'attacked' || (name === 'moved' && isOwn);
     if (acts && (isUnitIn(this.state, at.suppressed, a) || isUnitIn(this.state, at.asleep, a))) {
@@ -121,10 +121,10 @@ interface GameOf {
   readonly state?: State;
 }
 
-/** Shown each position before it is decided. `done`: it has moved the state itself; `end`: the game ends here. */
+/** Called with each position before its decision. `done`: the watcher changed the state itself; `end`: the game ends. */
 type Watch = (state: State, actions: Actions) => 'done' | 'end' | void;
 
-/** The one loop through a game, for all that do not play it by a session; how many decisions it took. */
+/** Plays a game without a session and returns the number of decisions. */
 export function playThrough(
   game: Game,
   { seed, index, bots = 0, difficulty = 0, policy = mixed, state = new State() }: GameOf,
@@ -144,7 +144,7 @@ export function playThrough(
   return decisions;
 }
 
-/** Game after game, until so many are over or the watcher says that it has seen enough. */
+/** Plays game after game, until `most` games are over or the watcher returns `enough`. */
 export function playGames(
   game: Game,
   most: number,
@@ -161,13 +161,13 @@ export function playGames(
   }
 }
 
-/** A card that a bot is about to resolve: its name, and the position as a text. */
+/** A card that a bot is about to resolve: its name, and the position as text. */
 export interface CardCase {
   readonly text: string;
   readonly card: string;
 }
 
-/** The first cards of a bot in a game against somebody who does the first that is legal. */
+/** Returns the first cards of a bot in a game against a player who always takes the first legal action. */
 export function cardCases(game: Game, side: 0 | 1, seed: number, index: number, most: number): CardCase[] {
   const cases: CardCase[] = [];
   playThrough(game, { seed, index, bots: 1 << side, policy: () => 0 }, (state) => {
@@ -179,11 +179,11 @@ export function cardCases(game: Game, side: 0 | 1, seed: number, index: number, 
   return cases;
 }
 
-/** A bot has nothing to choose; whoever else does has a policy. */
+/** Returns the choice at an action: 0 for a bot, which has no choice; the choice of the policy for a person. */
 const choose = (game: Game, state: State, policy: Policy, whim: Whim, actions: Actions): number =>
   isBot(state, state.bytes[at.chooser] as number) ? 0 : policy(game, state, actions, whim);
 
-/** Which sides bots play, a bit each, and how hard. */
+/** The sides that bots play, one bit each, and their difficulty. */
 interface Solo {
   readonly bots: number;
   readonly difficulty: number;
@@ -191,7 +191,7 @@ interface Solo {
 
 const nobody: Solo = { bots: 0, difficulty: 0 };
 
-/** Plays one game under every check, after every event and every decision; throws at the first that fails. */
+/** Plays one game with every check after every event and every decision; throws at the first check that fails. */
 export function playChecked(game: Game, seed: number, index: number, policy = mixed, solo = nobody): Played {
   const first = new State();
   const whim = new Whim();
@@ -210,7 +210,7 @@ export function playChecked(game: Game, seed: number, index: number, policy = mi
     const action = legal.get(choose(game, state, policy, whim, legal));
     if (decisions % 11 === 0) tryActions(game, state, whim);
     if (decisions % 5 === 0) tryPosition(game, state);
-    // First on a copy, watched after every event; then as it is played.
+    // The action is first applied to a copy, which is watched after every event, and then to the game.
     trial.become(state);
     game.sink = new Guard(game, trial);
     const { is } = apply(game, trial, action);
@@ -221,12 +221,12 @@ export function playChecked(game: Game, seed: number, index: number, policy = mi
     const [fault] = faultsOf(game, state);
     if (fault) throw new Error(`after decision ${decisions}: ${fault.where} ${fault.problem}`);
   }
-  // At one point of a game; at twenty of the first of each scenario.
+  // Tries the session at one point of a game, and at twenty points of the first game of each scenario.
   for (let each = 0; each < (index === 0 ? 20 : 1); each++) trySession(game, session, whim);
   return { decisions, phases };
 }
 
-/** Plays one game and looks after every card whether all cards and counters are where they can be. */
+/** Plays one game and checks after every card that all cards and counters are in possible places. */
 export function playWatched(game: Game, seed: number, index: number, policy = mixed, solo = nobody): Played {
   const phases = Array.from({ length: at.overPhase + 1 }, () => 0);
   const decisions = playThrough(game, { seed, index, policy, ...solo }, (state) => {
@@ -239,7 +239,7 @@ export function playWatched(game: Game, seed: number, index: number, policy = mi
   return { decisions, phases };
 }
 
-/** Saved and taken up again, and undone to some point and played on, it is the same game. */
+/** Checks that the game is the same after saving and loading, and after undoing to some point and playing on. */
 function trySession(game: Game, session: Session, whim: Whim): void {
   const { entries } = session;
   const print = session.log.fingerprint();

@@ -1,4 +1,4 @@
-// Examples of the package, ready to be decided by a decider of one's own.
+// Examples of the package, prepared for a decider that a test chooses.
 import { dirname, resolve } from 'node:path';
 import type { ReadFile } from '../../cli/example-files.ts';
 import { pose, type Posed, type ExampleSources } from '../../compiler/games/callisto/examples/run.ts';
@@ -12,7 +12,7 @@ import { positionOf } from '../../runtime/callisto/rules/engine/write-position.t
 import { packagedScript } from './bots.ts';
 import { packagedGame } from './played.ts';
 
-/** The examples of a file, one after the other, by the interpreter. */
+/** Returns a function that poses the examples of a file one after the other, for the interpreter. */
 export function posed({ path, scenario, file }: ReadFile): (example: WrittenExample) => Posed {
   const game = new Game(packagedGame(scenario).definition);
   const scripts = [packagedScript(scenario, 'breakers'), packagedScript(scenario, 'lfa')] as const;

@@ -1,4 +1,4 @@
-// A small seeded source of chance for tests and the fuzzer: the same seed, the same texts.
+// A small seeded source of chance for tests and the fuzzer: the same seed gives the same texts.
 
 export class Random {
   private state: number;
@@ -7,7 +7,7 @@ export class Random {
     this.state = seed >>> 0;
   }
 
-  /** A whole number from 0 up to, not including, `n`. */
+  /** Returns a whole number from 0 to `n` − 1. */
   below(n: number): number {
     this.state = (this.state + 0x6d2b79f5) >>> 0;
     let t = this.state;

@@ -1,4 +1,4 @@
-// The book's phrases and clauses as plans, for tests of what is made of plans.
+// The phrases and clauses of the book as plans, for tests of functions that use plans.
 import type { Binder } from '../../compiler/language/binding/clause-binder.ts';
 import { sentenceWords as wordsIn } from '../../compiler/language/binding/sentence-words.ts';
 import { sheetPlan } from '../../compiler/language/binding/bind-sheet.ts';
@@ -56,7 +56,7 @@ interface Book {
   readonly rows: readonly PlacedRow[];
 }
 
-/** Binds clauses as a bot's; told of whatever is wrong. */
+/** Returns a binder for clauses of a bot; `say` receives each problem. */
 export const binderOf = (bot: (typeof bots)[number], say: (problem: string) => void = () => {}): Binder => ({
   reader,
   sides: { ofPlane: sideOfPlane(roster), seen: seenBy(bot) },
@@ -89,7 +89,7 @@ function readBook(): Book {
 
 let read: Book | null = null;
 
-/** The sixteen sheets: clauses by address, rules, rows of ranking tables. */
+/** Returns the content of all sixteen sheets: clauses by address, rules, rows of ranking tables. */
 export const book = (): Book => (read ??= readBook());
 
 export function clauseAt(at: string): ClausePlan {
@@ -108,7 +108,7 @@ interface Texts {
 const isNode = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-/** The texts of the sheets' phrases, by what they are read as. */
+/** Returns the texts of the phrases of the sheets, by category. */
 function textsOf(sheets: readonly Sheet[]): Texts {
   const texts: Texts = { cond: new Set(), crit: new Set(), dest: new Set(), row: new Set() };
   const add = (goal: keyof Texts, value: unknown): void => {
@@ -132,7 +132,7 @@ function textsOf(sheets: readonly Sheet[]): Texts {
 
 let texts: Texts | null = null;
 
-/** The readings of every phrase of a category that the sheets print. */
+/** Returns the readings of every phrase of a category that the sheets print. */
 export function phrasesOf(goal: keyof Texts): readonly (readonly Term[])[] {
   texts ??= textsOf(scenarios.flatMap((n) => bots.map((bot) => readSheet(packagedText(n, bot)).sheet)));
   return [...texts[goal]].map((text) => reader.read(text, goal).terms);

@@ -1,11 +1,11 @@
-// Large sheets for measuring: the book's own procedures, one after another, up to a size.
+// Large sheets for measuring: the book's own procedures, one after another, up to a given size.
 import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The sheets of the book, in order of their paths. */
+/** Returns the sheets of the book in the order of their paths. */
 export function bookSheets(): { path: string; text: string }[] {
   return globSync('procedures/**/*.bot', { cwd: root })
     .toSorted()
@@ -15,11 +15,11 @@ export function bookSheets(): { path: string; text: string }[] {
     }));
 }
 
-/** The sheets of the book as editors open them. */
+/** Returns the sheets of the book as documents of an editor. */
 export const sheetDocuments = (): { path: string; uri: string; text: string }[] =>
   bookSheets().map(({ path, text }) => ({ path, uri: pathToFileURL(resolve(root, path)).href, text }));
 
-/** One sheet of about so many characters. */
+/** Returns one sheet of about `size` characters. */
 export function sheetOf(size: number): string {
   const sheets = bookSheets();
   const bodies = sheets.map(({ text }) => text.slice(text.indexOf('\n\n')));

@@ -1,4 +1,4 @@
-// A position for tests of the engine, set in a few words.
+// A position for tests of the engine, which a test sets in a few words.
 import type { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
 import * as at from '../../runtime/callisto/rules/engine/layout.ts';
 import type {
@@ -13,20 +13,23 @@ import type {
 type SceneCards = { readonly [pile in PileName]?: string };
 type BySide<T> = { readonly [side in SideName]?: T };
 
-/** Where everything is before the action that a test is about. */
+/** The position before the action that a test checks. */
 export interface Scene {
-  /** Whose turn it is; the Breakers', if nothing is said. */
+  /** The side whose turn it is; by default the Breakers. */
   readonly turn?: SideName;
   readonly initiative?: SideName;
-  /** `B2`, `B2 suppressed`, `B2 asleep`. */
+  /** The place and state of each unit: `B2`, `B2 suppressed`, `B2 asleep`. */
   readonly units?: Readonly<Record<string, string>>;
   /** Spaces with a marker: `A1 B2`. */
   readonly scouted?: BySide<string>;
   readonly controlled?: BySide<string>;
-  /** Piles: `RIPPER C 2, SUPERVISOR`. What is nowhere is in the supply. */
+  /** Cards by pile: `RIPPER C 2, SUPERVISOR`. Cards in no pile are in the supply. */
   readonly breakers?: SceneCards;
   readonly lfa?: SceneCards;
-  /** Hands are as told; else each side holds one Interference as well, so that its turn does not end by itself. */
+  /**
+   * If set, hands are exactly as given; otherwise each side also holds one Interference, so that its turn does not end
+   * by itself.
+   */
   readonly exact?: true;
   readonly destroyed?: readonly string[];
   readonly shutDoors?: readonly string[];
@@ -34,7 +37,10 @@ export interface Scene {
   readonly neutralised?: readonly string[];
   readonly score?: { readonly breakers: number; readonly lfa: number };
   readonly phase?: 'playing' | 'bidding' | 'resolving';
-  /** Solo: who is a bot, how hard it plays, its play area (`SCOUT Y, MERC Z turned, DRONE down`), markers on counters. */
+  /**
+   * Solo play: the bots, their difficulty, their play areas (`SCOUT Y, MERC Z turned, DRONE down`), markers on
+   * counters.
+   */
   readonly bots?: readonly SideName[];
   readonly difficulty?: 'easier' | 'harder';
   readonly playArea?: BySide<string>;
@@ -48,7 +54,7 @@ function pileOf(words: string): Pile {
 
 const list = (words = ''): string[] => words.split(' ').filter(Boolean);
 
-/** A play area, left to right. */
+/** Returns the cards of a play area from left to right. */
 const inPlay = (words = ''): PlayAreaCard[] =>
   (words === '' ? [] : words.split(', ')).map((one) => ({
     card: one.replace(/ (?:down|turned)$/, ''),
@@ -83,7 +89,7 @@ function sideCards(game: Game, side: number, { exact, bots, playArea, ...own }: 
   return cardsOf(game, side, isExact, own[name], inPlay(playArea?.[name]));
 }
 
-/** A position from a scene; chance is not seeded and must be given. */
+/** Returns the position of a scene; chance has no seed and must be supplied. */
 export function positionIn(game: Game, scene: Scene): GamePosition {
   const { turn = 'breakers', scouted = {}, controlled = {} } = scene;
   const { board } = game.definition;

@@ -1,4 +1,4 @@
-// Documents for tests of the language service: texts with marks, in the language of the books.
+// Documents for tests of the service for editors: texts with marks, in the language of the book.
 import { builtInGames } from '../../library/games.ts';
 import type { DataFile, Project } from '../../compiler/service/project.ts';
 import { dataPaths } from '../../files/data-paths.ts';
@@ -7,7 +7,7 @@ import { books, languageOf } from '../../cli/books.ts';
 import { ServiceDocument } from '../../compiler/service/document.ts';
 import { parseMarks, type MarkedText } from '../../compiler/service/marked-text.ts';
 
-/** What a sheet of the first scenario begins with. */
+/** The headers of a sheet of the first scenario. */
 export const head = 'game callisto\nbook: verbatim\nscenario 1: Test\nbot LFA\n\n';
 
 export interface MarkedDocument extends MarkedText {
@@ -16,7 +16,7 @@ export interface MarkedDocument extends MarkedText {
   readonly cursor: number;
 }
 
-/** A document of a text with marks. */
+/** Returns the document of a text with marks. */
 export function open(given: string, uri = 'file:///sheet.bot'): MarkedDocument {
   const made = parseMarks(given);
   return {
@@ -26,10 +26,10 @@ export function open(given: string, uri = 'file:///sheet.bot'): MarkedDocument {
   };
 }
 
-/** The same of what stands below the headers of a sheet. */
+/** Returns the document of the headers followed by a body with marks. */
 export const openBody = (given: string): MarkedDocument => open(head + given);
 
-/** The packaged book as an editor has it that is open in its folder. */
+/** Returns the packaged book as a project: an editor has its folder open. */
 export function bookProject(): { readonly project: Project; readonly sheets: readonly ServiceDocument[] } {
   const [game] = builtInGames.all;
   if (!game) throw new Error('There is no game.');

@@ -1,4 +1,4 @@
-// Minds for tests of solo rules: one that does what a test says, and one that does anything that is legal.
+// Minds for tests of solo rules: one plays as a test says, the other takes any legal action.
 import { below } from '../../runtime/kernel/random.ts';
 import {
   Actions,
@@ -19,11 +19,11 @@ import { cardInPlay, cardsIn, isFaceUp } from '../../runtime/callisto/rules/solo
 import { Table, table, type Scene } from './engine.ts';
 
 type Told = Partial<BotMind> & {
-  /** Adjusted initiatives, by card. */
+  /** Adjusted initiatives by card. */
   readonly adjusted?: Readonly<Record<string, number>>;
 };
 
-/** A mind that does nothing but what is said. */
+/** Returns a mind that does only what a test gives. */
 export const mindOf = (game: Game, { adjusted = {}, ...told }: Told = {}): BotMind => ({
   resolve: () => {},
   order: (card) => adjusted[game.cards.names[card] ?? ''] ?? (game.cards.initiative[card] as number),
@@ -31,7 +31,7 @@ export const mindOf = (game: Game, { adjusted = {}, ...told }: Told = {}): BotMi
   ...told,
 });
 
-/** A scene against bots; both sides have the same mind. */
+/** Returns a table with a scene against bots; both sides have the same mind. */
 export function soloTable(game: Game, scene: Scene, told: Told = {}): Table {
   const mind = mindOf(game, told);
   game.minds[0] = mind;
@@ -41,7 +41,7 @@ export function soloTable(game: Game, scene: Scene, told: Told = {}): Table {
 
 const pathSteps = new Actions();
 
-/** Does anything that the rules allow, by the chance of the state, so that a game can be repeated. */
+/** A mind that takes any legal action by the chance of the state, so that a game can be repeated. */
 class Random {
   private readonly game: Game;
   private readonly state: State;
@@ -65,7 +65,7 @@ class Random {
     return this.state.bytes[at.unitPlace + unit] as number;
   }
 
-  /** What any card may do. */
+  /** Takes one of the actions that any card allows. */
   lead(index: number): void {
     const { game, state, side } = this;
     const letters = acts.decksWithCards(game, state, side);
@@ -96,7 +96,7 @@ class Random {
     }
   }
 
-  /** Cards that lie face up by themselves (Scenario 6): of mechs that are awake. */
+  /** Takes displayed bolster cards by chance (in Scenario 6, cards of awake mechs lie face up). */
   private bolsterShown(): void {
     const { game, state, side } = this;
     const { cards, bolster, rules } = game;

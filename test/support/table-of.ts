@@ -1,4 +1,4 @@
-// Makes a table of a compact literal: a map drawn as lines, units by their names in the roster.
+// Makes a table from a compact literal: a map as lines of neighbours, units by their names in the roster.
 import { printedUnitOf } from '../../runtime/callisto/data/printed-unit.ts';
 import type {
   Card,
@@ -28,16 +28,16 @@ interface DoorLiteral {
   readonly isShut?: boolean;
 }
 
-/** What a test or a tool writes; all that is not said has the plainest value. */
+/** A table as a test or a tool writes it; each missing field has the plainest value. */
 export interface TableLiteral {
-  /** Lines of neighbours, `a b c`: a next to b, b next to c. Their order is the order of the board. */
+  /** Lines of neighbours: in `a b c`, a is next to b and b is next to c. Their order is the board order. */
   readonly ways: readonly string[];
   readonly spaces?: Readonly<Record<string, SpaceLiteral>>;
-  /** By name in the roster, in any capitals: where it stands, and what differs from the plainest. */
+  /** Units by name in the roster, in any capitals: the place, and differences from the plainest values. */
   readonly units?: Readonly<Record<string, UnitLiteral>>;
-  /** Base defence of units that do not say theirs. */
+  /** Base defence of units that give none. */
   readonly defence?: number;
-  /** By name: where; the kind is the name without a number behind it (`pit trap 2`). */
+  /** Structures by name; the kind is the name without the number at its end (`pit trap 2`). */
   readonly structures?: Readonly<Record<string, StructureLiteral>>;
   readonly doors?: Readonly<Record<string, DoorLiteral>>;
   readonly tokens?: Readonly<Record<string, TokenLiteral>>;
@@ -46,7 +46,7 @@ export interface TableLiteral {
   readonly areas?: Readonly<Record<string, readonly string[]>>;
 }
 
-/** A literal that makes no table: says in words what is wrong. */
+/** The error of a literal from which no table can be made; its message names the fault. */
 export class TableError extends Error {}
 
 const fail = (problem: string): never => {
@@ -184,6 +184,6 @@ class Builder {
   }
 }
 
-/** A table of a literal; throws a TableError that says what is wrong. */
+/** Returns the table of a literal; throws a TableError if the literal has a fault. */
 export const tableOf = (literal: TableLiteral, roster: CallistoRoster): FactTable =>
   new Builder(literal, roster).table();

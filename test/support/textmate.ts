@@ -1,5 +1,6 @@
-// A reader of TextMate grammars, as far as ours goes: of the patterns the first match counts, a begun one goes on over
-// lines until its end. Editors use another engine for regular expressions; ours are written so that both read them alike.
+// A reader of TextMate grammars with the features that our grammars use: of several patterns the first match counts,
+// and a pattern with `begin` continues over lines until its `end`. Editors use another engine for regular expressions;
+// our expressions mean the same in both.
 
 interface Rule {
   readonly include?: string;
@@ -19,7 +20,7 @@ export interface Grammar {
   readonly repository: Readonly<Record<string, Rule>>;
 }
 
-/** Words of a line and their innermost scope, without the name of the language; null for what has none. */
+/** Words of a line and their innermost scope, without the name of the language; null if the words have no scope. */
 export type Token = readonly [string, string | null];
 
 const compiled = new Map<string, RegExp>();
@@ -29,7 +30,7 @@ function regexp(source: string): RegExp {
   return known;
 }
 
-/** All regular expressions of a grammar. */
+/** Returns all regular expressions of a grammar. */
 export const patternsOf = ({ patterns, repository }: Grammar): string[] =>
   [...patterns, ...Object.values(repository)].flatMap(function all(rule): string[] {
     const own = [rule.match, rule.begin, rule.end].filter((one) => one !== undefined);

@@ -1,4 +1,4 @@
-// Versions of the sheets of the package, compiled, for whatever compares two of them.
+// Compiled versions of packaged sheets, for tests that compare two versions.
 import { scriptOfText } from '../../compiler/games/callisto/play/sheets.ts';
 import type { Version } from '../../compiler/games/callisto/behaviour/version.ts';
 import { languageOf } from './book-language.ts';
@@ -6,7 +6,7 @@ import { packagedScript } from './bots.ts';
 import { sheetOf, widthsOf } from './emitted.ts';
 import { packagedGame } from './played.ts';
 
-/** A sheet of a scenario by its text, beside the facing one of the package. */
+/** Returns the compiled version of a sheet text, beside the packaged facing sheet. */
 export async function compiledVersion(scenario: number, bot: 'breakers' | 'lfa', text: string): Promise<Version> {
   const own = scriptOfText(text, languageOf);
   const facing = packagedScript(scenario, bot === 'lfa' ? 'breakers' : 'lfa');

@@ -1,10 +1,10 @@
-// A strict reader of XML elements, enough to tell that a drawing is well formed and to look into it.
+// A strict reader of XML elements, for tests that a drawing is well formed and has the right elements.
 
 export interface Element {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
   readonly children: readonly Element[];
-  /** Its own text, entities resolved. */
+  /** The text directly inside the element, with entities resolved. */
   readonly text: string;
 }
 
@@ -15,7 +15,7 @@ const resolved = (text: string): string => {
   return text.replaceAll(/&([^;]+);/g, (_, name: string) => entities[name] ?? '');
 };
 
-/** Reads one element that is the whole of a text; throws if anything is not well formed. */
+/** Reads a text that is a single element; throws if the text is not well formed. */
 export function xml(text: string): Element {
   const tag = /<(\/?)([a-zA-Z][\w-]*)((?:\s+[\w:-]+="[^"<]*")*)\s*(\/?)>/y;
   const root = { name: '', attributes: {}, children: [] as Element[], text: '' };
@@ -55,7 +55,7 @@ export function xml(text: string): Element {
   return only;
 }
 
-/** An element and all within it. */
+/** Returns an element and all its descendants. */
 export const within = (element: Element): Element[] => [element, ...element.children.flatMap(within)];
 
 export const ofClass = (root: Element, name: string): Element[] =>
