@@ -6,7 +6,7 @@ export interface Share {
   readonly in: bigint;
 }
 
-/** An outcome with its probability, and one of the runs that lead to it. */
+/** A possible outcome: its probability, and the result of one run that leads to it. */
 export interface PossibleOutcome<T> {
   readonly share: Share;
   readonly resolved: T;
@@ -16,7 +16,7 @@ export type Odds<T> =
   | { readonly is: 'odds'; readonly outcomes: readonly PossibleOutcome<T>[]; readonly ways: number }
   | { readonly is: 'too many' };
 
-/** Results of chance, and their weight among the alternatives. */
+/** Results of one piece of chance that have the same effect, with their weight among the alternatives. */
 export interface Branch {
   readonly values: readonly number[];
   readonly weight: number;
@@ -34,7 +34,10 @@ const inLowestTerms = (of: bigint, all: bigint): Share => ({ of: of / gcd(of, al
 
 export const added = (a: Share, b: Share): Share => inLowestTerms(a.of * b.in + b.of * a.in, a.in * b.in);
 
-/** Returns the results of a die, with equal faces merged. A result that is rolled again changes no relative weight. */
+/**
+ * Returns the alternatives of a roll of one die; faces with the same effect are merged. A face that is rolled again
+ * needs no branch.
+ */
 export const branchesOf = (die: number, of: Assignment | null): Branch[] =>
   of
     ? of.shares.map(({ from, to }) => ({
@@ -48,7 +51,7 @@ interface Limits {
   readonly results: number;
 }
 
-/** Tries all runs; two of them are the same outcome if their keys are equal. */
+/** Tries all runs of a card; two runs are the same outcome if their keys are equal. */
 export function exactOdds<T>(
   decide: (results: readonly number[]) => Tried<T>,
   keyOf: (resolved: T) => string,

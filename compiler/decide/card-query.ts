@@ -1,4 +1,4 @@
-// A query about a card of a bot in a position, and the answer of the game; tools and views know these types alone.
+// The query about a card of a bot in a position, and the answer of the game. Tools and views use only these types.
 import type { Assignment } from '../../runtime/kernel/choose-with-dice.ts';
 import type { Id } from './interpret/position-facts.ts';
 import { facesText } from '../plan/printed-names.ts';
@@ -10,13 +10,13 @@ import type { ScriptProcedure } from './sheet-script.ts';
 
 export type ThingNames = (id: Id) => string;
 
-/** The subject of an explained line, for which the game names the rulings on which the line rests. */
+/** The subject of a line of an explanation; the game names the rulings on which the line rests. */
 export type ExplainedLine =
   | { readonly is: 'passed'; readonly why: Why }
-  /** A table was rolled, or it has one row that can be resolved. */
+  /** A table was rolled, or only one row of the table is possible. */
   | { readonly is: 'row' }
   | { readonly is: 'towards'; readonly letter: string | null }
-  /** A criterion narrowed a choice; it may be in no list of the page. */
+  /** A criterion narrowed a choice. The criterion may be the game’s own and not in a printed list. */
   | {
       readonly is: 'step';
       readonly act: Act;
@@ -24,10 +24,10 @@ export type ExplainedLine =
       readonly criterion: Criterion;
       readonly isUsual: boolean;
     }
-  /** Chance chose one, by the list, or because no list breaks the tie. */
+  /** Chance chose one candidate, because the list says so or because no list breaks the tie. */
   | { readonly is: 'drawn'; readonly isUnbroken: boolean };
 
-/** The game's own words for explanations. Where the game has none, plain words are used. */
+/** The game’s own words for explanations; plain words replace the words that a game does not declare. */
 export interface GameTelling {
   /** The word for a piece that moves: `unit`. */
   readonly mover: string;
@@ -37,17 +37,19 @@ export interface GameTelling {
   readonly done: (done: Done, name: ThingNames) => string | null;
   /** The game's own condition for candidates, beyond the words of the page: `can be moved`; null if there is none. */
   readonly fit: (act: Act, role: Role) => string | null;
-  /** Describes the best candidate if none is within a limit. */
+  /** Describes the candidate nearest to the limit if no candidate is within the limit. */
   readonly missed: (best: NonNullable<Missed['best']>, name: ThingNames) => string;
-  /** The ruling by which chance breaks a tie that no list breaks, as cited; null if the book has none. */
+  /**
+   * The citation of the ruling by which chance breaks a tie that no list breaks; null if the book has no such ruling.
+   */
   readonly tieRuling: string | null;
-  /** True if a figure of the thing itself is a stand-in. */
+  /** True if a figure that the thing itself prints is a stand-in. */
   readonly isStandIn: (id: Id) => boolean;
   /** Returns the rulings on which a line certainly rests. */
   readonly rests: (said: ExplainedLine) => readonly string[];
 }
 
-/** The words of a game that has none of its own. */
+/** The words of a game that declares no words of its own. */
 export const plainTelling: Omit<GameTelling, 'mover'> = {
   label: (id) => id,
   done: () => null,
@@ -62,7 +64,7 @@ export const plainTelling: Omit<GameTelling, 'mover'> = {
 interface CardHead {
   readonly game: string;
   readonly scenario: number;
-  /** The bot, by its file name. */
+  /** The bot, by the name of its sheet file. */
   readonly side: string;
   /** The name of the bot for readers. */
   readonly bot: string;
@@ -74,7 +76,7 @@ export interface ResolvedCard {
   /** The reason why the procedure is not read, as a word and as a sentence; null if it is read. */
   readonly instead: { readonly is: string; readonly text: string } | null;
   readonly effects: readonly string[];
-  /** The rulings for each of these lines, if the game cites any. */
+  /** The rulings for each line of the effects, if the game cites rulings. */
   readonly effectRests?: readonly (readonly string[])[];
   readonly brought: readonly string[];
   readonly after: () => unknown;
@@ -83,7 +85,7 @@ export interface ResolvedCard {
 export type Answer =
   /** `unused` is the number of given chance results that were not used. */
   | { readonly is: 'came'; readonly came: ResolvedCard; readonly unused: number }
-  /** Chance is missing: `text` says which, `gives` what has to be given. */
+  /** Chance is missing: `text` says which chance, `gives` says what the caller has to supply. */
   | { readonly is: 'needs'; readonly text: string; readonly gives: 'face' | 'card' }
   | { readonly is: 'wrong'; readonly problem: string };
 
@@ -95,7 +97,9 @@ export function faceNeeded(die: number, of: Assignment | null): string {
   return shares === undefined ? dice : `${dice}: ${shares}`;
 }
 
-/** The source of chance: numbers in their order, or a seed; null for the chance in the position, if it has any. */
+/**
+ * The source of chance: numbers in the order of their use, or a seed; null for the chance that the position contains.
+ */
 export type GivenChance = readonly number[] | { readonly seed: number } | null;
 
 /** An open ruling that is applied in its second reading. */

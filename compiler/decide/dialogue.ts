@@ -1,5 +1,5 @@
-// Decides by questions and answers: the walk stops at a question without an answer, and continues from there. A
-// question that is repeated before the table changes is answered once.
+// Decides a card by questions and answers: the walk stops at a question without an answer and continues from there when
+// the answer is known. A question that is repeated before the table changes is answered once.
 import type { Facts, Id } from './interpret/position-facts.ts';
 import type { WalkRules, Doable, Hands } from './plan-actions.ts';
 import type { ClausePlan } from '../plan/clause-plan.ts';
@@ -8,13 +8,13 @@ import type { Chance } from '../../runtime/kernel/choose-with-dice.ts';
 import type { Decision } from './record.ts';
 import { ClauseWalk } from './walk.ts';
 
-/** A fact that the walk needs, or an act that it wants carried out. */
+/** A fact that the walk needs, or an act that the walk wants carried out. */
 export interface WalkQuestion {
   /** The subject: the table, the possible acts, chance, or an act to carry out. */
   readonly of: 'facts' | 'hands' | 'chance' | 'doing';
   readonly name: string;
   readonly args: readonly unknown[];
-  /** The led unit, if the question is about that unit. */
+  /** The unit that is led, if the question is about a led unit. */
   readonly unit: Id | null;
 }
 
@@ -65,7 +65,7 @@ const readingNames = [
 
 const doingNames = ['go', 'leave', 'mark'] as const satisfies readonly (keyof Hands)[];
 
-/** The answers so far, by the words of the question; objects are compared by identity. */
+/** The answers so far, keyed by the words of the question; objects in a question are compared by identity. */
 class AnswerCache {
   private readonly answers = new Map<string, unknown>();
   private readonly numbers = new Map<object, number>();
@@ -151,7 +151,7 @@ export interface ProcedureToRead {
 export const decideBy = ({ clauses, card, title, ...read }: ProcedureToRead, ask: AnswerQuestion): Decision =>
   new ClauseWalk(clauses, questioningHands(ask, read)).decide(card, title);
 
-/** Returns the decision if the answers so far, in the order of the questions, suffice; otherwise the next question. */
+/** Returns the decision if the answers, in the order of the questions, suffice; otherwise the next question. */
 export function decideAsFarAs(read: ProcedureToRead, answers: readonly unknown[]): Decision | WalkQuestion {
   let next = 0;
   try {
@@ -165,7 +165,7 @@ export function decideAsFarAs(read: ProcedureToRead, answers: readonly unknown[]
   }
 }
 
-/** Returns a function that answers from a table, and carries out acts there. */
+/** Returns a function that answers questions from a table and carries out acts on the table. */
 export function answerer(hands: Hands): AnswerQuestion {
   return ({ of, name, args, unit }) => {
     const handsOfUnit = unit === null ? hands : hands.as(unit);
@@ -199,7 +199,7 @@ const repeatable = (answer: unknown): unknown =>
     ? [...(answer as Iterable<unknown>)]
     : answer;
 
-/** Puts the answerer's own facts into contexts, in the place of the facts that ask. */
+/** Replaces the facts of a context among the arguments by the facts of the answerer. */
 const withFacts = (args: readonly unknown[], facts: Facts): unknown[] =>
   args.map((argument) =>
     typeof argument === 'object' && argument !== null && 'facts' in argument ? { ...argument, facts } : argument,

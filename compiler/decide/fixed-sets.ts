@@ -1,5 +1,5 @@
-// Fixes the sets that a clause's words meant when the clause was read: a garden that the clause's own first act waters
-// is no longer a dry one, and the basket in it is still that basket (R21).
+// Stores the things that the words of a clause meant at the start of the clause, for its later acts (R21). Example: a
+// clause waters a dry garden and then uses “that garden”, which is no longer dry.
 import { members } from './interpret/interpret.ts';
 import type { ClausePlan } from '../plan/clause-plan.ts';
 import type { Context } from './interpret/context.ts';
@@ -19,13 +19,13 @@ const waitsForChoice = (set: SetNode): boolean => setsIn(set).some(({ is }) => i
 export const boundSets = ({ bindings }: ClausePlan): readonly SetNode[] =>
   bindings.flatMap(({ to }) => (waitsForChoice(to) ? [] : [to]));
 
-/** Evaluates these sets in the present position. */
+/** Returns the things that the bound sets of a clause contain in the present position. */
 export function fixSets(clause: ClausePlan, context: Context): FixedSets {
   const fixed = boundSets(clause).map((set): [string, readonly Id[]] => [showSet(set), [...members(set, context)]]);
   return new Map(fixed.filter(([, ids]) => ids.length > 0));
 }
 
-/** Replaces the fixed sets in a later act by the things that they meant. */
+/** Replaces each fixed set in a later act by the things that the set meant at the start of the clause. */
 export const withFixedSets = (act: Act, fixed: FixedSets): Act =>
   fixed.size === 0
     ? act

@@ -20,15 +20,15 @@ export interface PlannedMove {
   readonly walker: Id;
   readonly here: Id;
   readonly maxSteps: number;
-  /** The goals of which one is chosen; empty if the aim has no such choice, or keeps all of them. */
+  /** The goals of which one is chosen; empty if the aim has no choice of a goal, or counts all its goals. */
   readonly goals: readonly Id[];
-  /** All goals, if the nearest of all of them counts. */
+  /** All goals, if the distance to the nearest of all goals counts. */
   readonly all: readonly Id[];
-  /** The goals as the page names them, with the letter that applies if the page lists letters. */
+  /** The goals as printed, with the letter that applies if the page lists letters. */
   readonly towards: NamedGoals | null;
   /** The places that the unit can reach. */
   readonly places: readonly Id[];
-  /** True if ways only lead over places that the act itself can enter (R11). */
+  /** True if a way may only lead over places that the act itself can enter (R11). */
   readonly ownWays: boolean;
   /** True if the unit leaves the board from its present place. */
   readonly leaves: boolean;
@@ -37,7 +37,10 @@ export interface PlannedMove {
 
 const missedAim = (reason: string): Why => ({ is: 'aim', reason });
 
-/** True for a piece that the game picks, such as the preferred target; chance chooses if several are left (R19). */
+/**
+ * True for a goal that the game determines, such as the preferred target; chance chooses if several pieces are equal
+ * (R19).
+ */
 const isPieceOfGame = ({ from }: Choice, { mover }: Facts): boolean => from.is === 'made' && from.sort === mover;
 
 class MovePlanner {
@@ -69,7 +72,7 @@ class MovePlanner {
         passed.push({ part: letter, why: unmet });
         continue;
       }
-      // A unit that is already where a sub-clause wants it has met that aim; later aims that name a place are skipped
+      // A unit that is already at the place of a sub-clause has met its aim; later aims that name a place are skipped
       // (R8).
       if (isMet && aim.how !== 'nearer' && !this.hands.readsOn()) {
         passed.push({ part: letter, why: missedAim('an earlier aim is met already') });
@@ -101,7 +104,7 @@ class MovePlanner {
     return new MovePlanner(this.act, context, this.hands, this.walker, this.here);
   }
 
-  /** In the second reading of R11, ways closed to a MOVE do not count while a goal can be reached without them. */
+  /** In the second reading of R11, a way that is closed to a MOVE does not count while another way reaches a goal. */
   private contextOf({ how, choices }: Aim): Context {
     if (!this.hands.waysOfMoves() || this.hands.marks(this.act)) return this.context;
     const ownWaysFirst: Context = { ...this.context, ways: 'own' };
@@ -130,7 +133,7 @@ class MovePlanner {
     return places.length > 0 ? { is: 'found', part: { places } } : nowhere('none is within reach');
   }
 
-  /** Plans a move next to one of some things, among those that the move can reach (R108). */
+  /** Plans a move next to a thing; only things that the move can reach are candidates (R108). */
   private planBeside({ choices }: Aim): AimResult {
     const [goal] = choices;
     if (!goal) return nowhere('no goal is named');
@@ -153,7 +156,7 @@ class MovePlanner {
       const { ids, sort } = this.goalsOf(firstNonEmpty(set, this.context));
       const part = this.planTowards(goal, ids, sort, within);
       if (part) return { is: 'found', part: { towards: { letter: letterOfSet(set), ids, sort }, ...part } };
-      // A unit on a goal of a list has arrived (R10).
+      // A unit that is on a goal of a list of letters has arrived (R10).
       if (goal.from.is === 'letters' && this.placesOf(sort, ids).includes(this.here)) break;
     }
     return nowhere('no {place} that it can reach is nearer');
@@ -177,7 +180,7 @@ class MovePlanner {
     return Math.min(Infinity, ...goals.map((goal) => this.facts.distance(from, goal, 'way', asking)));
   }
 
-  /** Plans a move that is strictly nearer to the nearest of all goals, or to one of them that is chosen (R9). */
+  /** Plans a move that ends strictly nearer to the nearest of all goals, or to a goal that is chosen (R9). */
   private planTowards(goal: Choice, ids: readonly Id[], sort: string, within: readonly Id[]): MovePart | null {
     const placesOfGoal = (id: Id): readonly Id[] => this.placesOf(sort, [id]);
     const nearerTo = (goals: readonly Id[]): readonly Id[] =>
@@ -195,7 +198,10 @@ class MovePlanner {
     return goals.length > 0 ? { goals, places: goals.flatMap((id) => nearerTo(placesOfGoal(id))) } : null;
   }
 
-  /** For a move over scouted spaces, leaves out adjacent goals that it may not enter, if others remain (R10). */
+  /**
+   * For a move that marks no spaces, leaves out adjacent goals that the unit may not enter, if other goals remain
+   * (R10).
+   */
   private withoutShutGoals(goals: readonly Id[], { from }: Choice): readonly Id[] {
     if (from.is !== 'letters' || this.hands.marks(this.act)) return goals;
     const asking = askingOf(this.context);
@@ -205,12 +211,12 @@ class MovePlanner {
     return open.length > 0 ? open : goals;
   }
 
-  /** Returns the places nearest to a chosen goal. */
+  /** Returns the places of `within` that are nearest to a chosen goal. */
   placesNearestTo(goal: Id, sort: string, within: readonly Id[]): readonly Id[] {
     return this.nearestTo(this.placesOf(sort, [goal]), within);
   }
 
-  /** Returns the places that are nearest to some goals, if they are less far than a limit. */
+  /** Returns the places of `within` that are nearest to some goals; only places nearer than `limit` count. */
   private nearestTo(goals: readonly Id[], within: readonly Id[], limit?: number): readonly Id[] {
     const all = within.map((place) => ({ place, far: this.distanceTo(place, goals) }));
     const nearer = limit === undefined ? all : all.filter(({ far }) => far < limit);
@@ -231,7 +237,7 @@ type AimResult =
   | { readonly is: 'met' }
   | { readonly is: 'nowhere'; readonly reason: string };
 
-/** Returns the goals in the order in which they are tried (R10). */
+/** Returns the sets of goals in the order in which they are tried (R10). */
 const goalSetsOf = (from: SetNode): readonly SetNode[] =>
   from.is === 'letters' ? from.letters.map((letter) => ({ is: 'letters', letters: [letter] })) : [from];
 
@@ -327,7 +333,7 @@ function placesForGoal(
   );
 }
 
-/** Returns the list that chooses the spaces in between (R12). */
+/** Returns the tiebreak list that chooses the spaces on the way (R12). */
 export function criteriaOfWay(
   way: WayPlan | null,
   aims: readonly Aim[],
@@ -340,7 +346,8 @@ export function criteriaOfWay(
 }
 
 /**
- * Returns a shortest way, space by space. The list chooses spaces that are marked; otherwise any shortest way will do.
+ * Returns a shortest way, space by space. The list chooses the spaces if the act marks them; otherwise any shortest way
+ * will do.
  */
 function shortestWay(
   end: Id,
@@ -354,7 +361,7 @@ function shortestWay(
   const path: Id[] = [];
   let at = here;
   const length = stepsToEnd(here);
-  // The game's facts and its acts have to agree about which places can be reached.
+  // The game’s facts and its hands have to agree about the places that can be reached.
   if (length === Infinity) throw new Error(`There is no way from ${here} to ${end}, which can be reached.`);
   for (let left = length; left > 1; left--) {
     const next = hands.steps(at, act, walker).filter((place) => stepsToEnd(place) === left - 1);

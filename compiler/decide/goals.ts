@@ -4,7 +4,7 @@ import type { Id } from './interpret/position-facts.ts';
 import type { SetNode } from '../plan/nodes.ts';
 import type { WayGoalsReached } from './record.ts';
 
-/** The goals of an aim as the page names them, before one of them is chosen. */
+/** The goals of an aim as printed, before a goal is chosen. */
 export interface NamedGoals extends WayGoalsReached {
   readonly sort: string;
 }
@@ -17,7 +17,10 @@ interface WayGoals {
   readonly towards: NamedGoals | null;
 }
 
-/** Returns the goal that was chosen; if all goals count, those nearest to the end of the way. */
+/**
+ * Returns the goals that the way served: the chosen goal, or if all goals count, the goals nearest to the end of the
+ * way.
+ */
 export function goalsReached(
   { goals, all, towards }: WayGoals,
   choices: readonly Chosen[],
@@ -30,7 +33,7 @@ export function goalsReached(
   const { facts } = context;
   const places = (id: Id): readonly Id[] => (towards.sort === 'space' ? [id] : facts.where(towards.sort, id));
   const far = (id: Id): number => {
-    // A goal that was left out does not count.
+    // A goal that was left out of `all` does not count.
     const counted = places(id).filter((place) => all.includes(place));
     return Math.min(Infinity, ...counted.map((place) => facts.distance(end, place, 'way', askingOf(context))));
   };

@@ -1,4 +1,5 @@
-// The game's half of acts: everything that a plan can have done. After every act the facts are evaluated anew.
+// The game’s half of acts: a `Hands` carries out everything that a plan can order. After every act the facts are
+// evaluated anew.
 import type { Context } from './interpret/context.ts';
 import type { Chosen } from './interpret/choices.ts';
 import type { Facts, Id } from './interpret/position-facts.ts';
@@ -7,7 +8,7 @@ import type { ClausePlan } from '../plan/clause-plan.ts';
 import type { Chance } from '../../runtime/kernel/choose-with-dice.ts';
 import type { Atom, Missed, Why } from './record.ts';
 
-/** A table after an act that determines the deck, with one roll for each card. */
+/** A table that determines the deck of each card of an act; the table is rolled once for each card. */
 export interface DeckTable {
   readonly die: number;
   readonly rows: readonly { readonly from: number; readonly to: number; readonly deck: Id }[];
@@ -17,47 +18,53 @@ export interface Doable {
   readonly is: 'doable';
   /** Makes the choices and carries out the act; returns the choices. */
   readonly run: (chance: Chance) => readonly Chosen[];
-  /** Returns, after the act, the value that the card printed for its X. */
+  /** Returns the value that the card printed for an X of the act; called after `run`. */
   readonly printed?: () => number | null;
 }
 
 export interface Hands {
   readonly chance: Chance;
   readonly walk: WalkRules;
-  /** True if letters that name a place are still read after an aim is met (the second reading of R8). */
+  /** True if letters that name a place are still read after an aim is met (second reading of R8). */
   readonly readsOn: () => boolean;
-  /** True if ways that a move can take have precedence (the second reading of R11). */
+  /** True if ways that a MOVE can take have precedence (second reading of R11). */
   readonly waysOfMoves: () => boolean;
   readonly facts: () => Facts;
-  /** Returns the number of steps of a mover with an act; null if the card prints no such value. */
+  /** Returns the number of steps of a mover with an act; null if its card prints no value for the act. */
   readonly strength: (act: Act, walker: Id) => number | null;
   readonly steps: (from: Id, act: Act, walker: Id) => readonly Id[];
-  /** True if the act marks the spaces on its way, so that they make a difference. */
+  /** True if the act marks the spaces on its way, so that the choice of the spaces matters. */
   readonly marks: (act: Act) => boolean;
   readonly go: (act: Act, walker: Id, path: readonly Id[], passengers: readonly Id[]) => void;
-  /** `mayLeave` is true if a mover may leave the board from a place by such an act; `leave` does so (R39). */
+  /** True if a mover may leave the board from a place by an act; `leave` carries this out (R39). */
   readonly mayLeave: (act: Act, walker: Id, place: Id) => boolean;
   readonly leave: (walker: Id) => void;
-  /** Returns the intended passengers that must stay (R37). */
+  /** Returns those of the intended passengers that must stay where they are (R37). */
   readonly stays: (act: Act, walker: Id, riders: readonly Id[]) => readonly Id[];
-  /** `mayMark` is true if a place can be marked without moving; `mark` does so. */
+  /** True if a place can be marked without a movement; `mark` carries this out. */
   readonly mayMark: (place: Id) => boolean;
   readonly mark: (place: Id) => void;
-  /** Returns an act of the game ready to be carried out, or why it cannot be. The call changes and draws nothing. */
+  /**
+   * Returns an act of the game with a function that carries it out, or the reason why the act is impossible. The call
+   * itself changes nothing and uses no chance.
+   */
   readonly game: (act: Act, context: Context, decks: DeckTable | null) => Doable | Why;
-  /** Returns the hands for another unit, which is led. */
+  /** Returns the hands for a unit that is led. */
   readonly as: (unit: Id) => Hands;
   /** Returns the clauses of a unit's own procedure. */
   readonly clausesOf: (unit: Id) => readonly ClausePlan[];
-  /** True if an act moves by the mover's own clauses. */
+  /** True if an act moves a unit by the clauses of its own procedure. */
   readonly isMove: (act: Act) => boolean;
   /** Returns the act by which a led unit moves, with the verb and the strength of the leading act (R27, R28). */
   readonly ledAct: (leader: Act, ownAct: Act, unit: Id) => Act;
-  /** Returns the failed condition if no target is within its limit; null if it fails for another reason. */
+  /**
+   * Returns the target nearest to its limit if no target is within its limit; null if the condition fails for another
+   * reason.
+   */
   readonly missed: (act: Act, atom: Atom, context: Context) => Missed | null;
 }
 
-/** The hands of a game without markers, passengers, ways off the board, and procedures that lead other units. */
+/** The hands of a game that has no markers, passengers, ways off the board or procedures that lead other units. */
 export abstract class PlainHands implements Hands {
   abstract readonly chance: Chance;
   abstract readonly walk: WalkRules;
@@ -107,7 +114,7 @@ export abstract class PlainHands implements Hands {
     return act === 'go';
   }
 
-  /** Takes the words of the leading clause. */
+  /** A led unit moves by the words of the leading clause. */
   ledAct(leader: Act): Act {
     return { ...leader, act: 'go' };
   }
@@ -117,7 +124,7 @@ export abstract class PlainHands implements Hands {
   }
 }
 
-/** Rules of the clause walk. Books differ in them, so each game declares its own; the kernel has no default. */
+/** The points of the clause walk in which books differ. Each game declares its own rules; the kernel has no default. */
 export interface WalkRules {
   /** The effect of a clause whose condition holds, but whose action is impossible. */
   readonly impossibleClause: 'pass over' | 'end the reading';

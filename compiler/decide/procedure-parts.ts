@@ -1,4 +1,4 @@
-// The parts of a procedure that decisions can use, with the names that `partsUsedBy` gives them.
+// The parts of a procedure that decisions can use, under the same names as in `partsUsedBy`.
 import type { ClausePlan, TablePlan } from '../plan/clause-plan.ts';
 import { facesText } from '../plan/printed-names.ts';
 import type { Act, Aim, Choice, Criterion } from '../plan/nodes.ts';
@@ -6,7 +6,7 @@ import type { Act, Aim, Choice, Criterion } from '../plan/nodes.ts';
 export type PartKind = 'clause' | 'letter' | 'row' | 'criterion';
 
 export interface ProcedurePart {
-  /** `SCOUT 2b goal [1]` */
+  /** The name of the part, such as `SCOUT 2b goal [1]`. */
   readonly name: string;
   readonly kind: PartKind;
 }
@@ -25,7 +25,7 @@ function aimParts(at: string, { letter, choices }: Aim): ProcedurePart[] {
   return [{ name: `${at}${letter}`, kind: 'letter' }, ...choiceParts(`${at}${letter}`, choices)];
 }
 
-/** Gives all choices of an aim the role of goals: no unit goes to spaces that are marked from afar. */
+/** Gives all choices of an aim the role `goal`: an act that marks spaces from afar moves no unit to a destination. */
 const withGoalRoles = (aim: Aim): Aim => ({
   ...aim,
   choices: aim.choices.map((choice) => ({ ...choice, role: 'goal' as const })),
@@ -40,12 +40,12 @@ function tableParts(at: string, { rows }: TablePlan): ProcedurePart[] {
   return rows.flatMap((row) => [
     { name: `${at} row ${facesText(row)}`, kind: 'row' as const },
     ...row.acts.flatMap((act) => actParts(at, act)),
-    // A table of decks is rolled for each card, so its rows are not rows of the clause (R6).
+    // A table of decks is rolled for each card; its rows belong to the act, not to the clause (R6).
     ...(row.table && row.acts.length === 0 ? tableParts(at, row.table) : []),
   ]);
 }
 
-/** Returns the list of a letter, by which the spaces in between are chosen (`as per c)`). */
+/** Returns the list of a lettered sub-clause, which `as per c)` reuses for the spaces on the way. */
 const listOfLetter = (acts: readonly Act[], letter: string): readonly Criterion[] =>
   acts
     .flatMap(({ aims }) => aims.filter((aim) => aim.letter === letter))
@@ -55,7 +55,7 @@ const listOfLetter = (acts: readonly Act[], letter: string): readonly Criterion[
 export const isProcedurePartOf = (name: string, part: string): boolean =>
   name === part || (name.startsWith(part) && !/^\d/.test(name.slice(part.length)));
 
-/** Returns every part of a procedure once, in the order of the page. */
+/** Returns all parts of a procedure without repetition, in the order of the page. */
 export function procedurePartsOf(title: string, clauses: readonly ClausePlan[]): ProcedurePart[] {
   const all = clauses.flatMap(({ number, acts, table, way }) => {
     const at = `${title} ${number}`;

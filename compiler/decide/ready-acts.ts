@@ -14,7 +14,7 @@ export interface ReadyAct {
 export interface Refusal {
   readonly why: Why;
   readonly passed: readonly Passed[];
-  /** True if the condition is false; otherwise the act is impossible. */
+  /** True if the condition of the act is false; missing if the act itself is impossible. */
   readonly isUnmet?: true;
 }
 
@@ -24,12 +24,12 @@ export const refusalFor = (why: Why, passed: readonly Passed[] = []): Refusal =>
 
 export const nobodyIsLed = refusalFor({ is: 'unchanged', subject: 'no {mover} can be led anywhere' });
 
-/** Returns the reason that several units have in common why they cannot be led. */
+/** Returns the reason why units cannot be led, if it is the same for all; otherwise a general reason. */
 export function commonRefusal([first, ...more]: readonly Refusal[]): Refusal {
   return first && more.every((other) => same(other, first)) ? first : nobodyIsLed;
 }
 
-/** Returns the value for an X of the act; null if the page itself states the strength. */
+/** Returns the value on the card for an X of the act; null if the page prints the strength itself. */
 export const printedValue = ({ strength }: Act, figure: number | null): number | null =>
   strength?.is === 'printed' ? figure : null;
 
@@ -43,7 +43,10 @@ export const emptyDone = (act: Act): Done => ({
   ledAct: null,
 });
 
-/** Rolls for a row of a table. A single row needs no roll; a face without a row is rolled again. */
+/**
+ * Rolls for a row of a table. A table with a single possible row needs no roll; a face without a possible row is rolled
+ * again.
+ */
 export function rollForRow(
   chance: Chance,
   die: number,

@@ -1,9 +1,9 @@
-// The record of a decision with its reasons, as data from which text is rendered. Clauses have the names of the page.
+// The record of a decision with its reasons, as data from which views write text. Clauses are named as on the page.
 import type { Chosen } from './interpret/choices.ts';
 import type { Id } from './interpret/position-facts.ts';
 import type { Act, Comparison, Test } from '../plan/nodes.ts';
 
-/** The part of a condition that was not as wanted, with the things that it tested. */
+/** The part of a condition that decided its failure, with the things that were tested. */
 export interface Atom {
   readonly test: Test;
   /** True if the part should hold, false if it should not. */
@@ -14,7 +14,10 @@ export interface Atom {
   readonly matches: readonly Id[];
 }
 
-/** The reason why a part was passed over. `{place}` and `{mover}` in its text are the game's words for these. */
+/**
+ * The reason why a part was passed over. In its text, `{place}` and `{mover}` are replaced by the game’s words for
+ * these.
+ */
 export type Why =
   | { readonly is: 'condition'; readonly atom: Atom }
   | { readonly is: 'rule'; readonly rule: string }
@@ -34,7 +37,7 @@ export interface Passed {
   readonly why: Why;
 }
 
-/** A roll of a table, with the rows that were excluded and the numbers that were rolled. */
+/** A roll of a table: the rolled numbers, the row, and the rows that were excluded before. */
 export interface TableRoll {
   readonly die: number;
   readonly rolled: readonly number[];
@@ -44,29 +47,29 @@ export interface TableRoll {
 
 export interface Done {
   readonly act: Act;
-  /** The letter of the sub-clause whose aim it had. */
+  /** The letter of the sub-clause whose aim the act followed; null if the aim has no letter. */
   readonly letter: string | null;
   readonly passed: readonly Passed[];
   readonly choices: readonly Chosen[];
   readonly rolls: readonly TableRoll[];
-  /** The places of the way, in order. */
+  /** The places of the way, in the order of the movement. */
   readonly path: readonly Id[];
-  /** The value that the card prints for an X, if known. */
+  /** The value that the card prints for an X, if the value is known. */
   readonly cardValue?: number | null;
-  /** The goals of the way, if it had any. */
+  /** The goals of the way; null if the act has no goal. */
   readonly goals?: WayGoalsReached | null;
-  /** The act of another unit by its own procedure. */
+  /** The act of the led unit; null if no unit was led. */
   readonly ledAct: Led | null;
 }
 
-/** The goals of a way; if several count, those nearest to its end (R9). */
+/** The goals that a way served; if all goals count, the goals nearest to the end of the way (R9). */
 export interface WayGoalsReached {
   /** The letter that applied, if the page lists letters (R10). */
   readonly letter: string | null;
   readonly ids: readonly Id[];
 }
 
-/** The act of a unit that a clause of its own procedure led. */
+/** The act of a led unit, with the clause that the act follows. */
 export interface Led {
   readonly unit: Id;
   readonly clause: string;

@@ -1,4 +1,5 @@
-// Scouting along the way that another unit will take: into as many of its new spaces as can be entered (R42, R131).
+// A unit scouts along the way that another unit will take: it enters as many unscouted spaces of the way as it can
+// (R42, R131).
 import { members } from './interpret/interpret.ts';
 import { pick, type Chosen } from './interpret/choices.ts';
 import { withChosen, askingOf, type Context } from './interpret/context.ts';
@@ -14,7 +15,7 @@ interface ScoutedUnit {
   readonly paths: readonly (readonly Id[])[];
 }
 
-/** A route that can be scouted, with the units whose route it may be. */
+/** A route that a unit can scout, with the other units whose route it may be. */
 export interface PlannedRoute {
   readonly is: 'routing';
   readonly act: Act;
@@ -24,7 +25,7 @@ export interface PlannedRoute {
   readonly routed: readonly ScoutedUnit[];
 }
 
-/** Returns the spaces along which an act leads, if its limits name a route. */
+/** Returns the set of units along whose route an act leads; null if the act is not limited to a route. */
 export function routeOf({ limits }: Act): SetNode | null {
   const { route } = limits;
   return typeof route === 'object' && 'sort' in route && route.is === 'made' ? route : null;
@@ -41,7 +42,7 @@ function pathsFrom(here: Id, most: number, steps: (place: Id) => readonly Id[]):
   return paths;
 }
 
-/** Compares lists of the same length: the list with the smaller first different number comes first. */
+/** Compares lists of equal length by their first different number. */
 function compareDistances(a: readonly number[], b: readonly number[]): number {
   const at = a.findIndex((far, index) => far !== b[index]);
   return at < 0 ? 0 : (a[at] ?? 0) - (b[at] ?? 0);
@@ -58,7 +59,9 @@ function bestPaths(all: readonly (readonly Id[])[], isNew: ReadonlySet<Id>, far:
   return best && best.far.length > 0 ? scored.filter((score) => rank(score, best) === 0).map(({ path }) => path) : [];
 }
 
-/** Plans how a route can be scouted. Units whose route has no new space to enter are excluded (R130). */
+/**
+ * Plans how a route can be scouted. Units whose route has no unscouted space that can be entered are excluded (R130).
+ */
 export function planRoute(act: Act, route: SetNode, context: Context, hands: Hands): PlannedRoute | Why {
   const { walker } = askingOf(context);
   const [choice] = act.choices;
@@ -80,7 +83,9 @@ export function planRoute(act: Act, route: SetNode, context: Context, hands: Han
   return { is: 'routing', act, walker, here, choice, routed };
 }
 
-/** Chooses the unit whose route it is, then the path; the rider's list chooses the spaces in between (R12). */
+/**
+ * Chooses the unit whose route is scouted, then the path; the list of the rider chooses the spaces on the path (R12).
+ */
 export function carryRoute(
   { act, walker, here, choice, routed }: PlannedRoute,
   context: Context,

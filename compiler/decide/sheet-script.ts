@@ -14,11 +14,11 @@ export interface ScriptProcedure {
   readonly title: string;
   readonly cards: ReadonlySet<string>;
   readonly clauses: readonly ClausePlan[];
-  /** The initiative in its title; it only determines the order. */
+  /** The initiative that the title prints, if any; it only determines the order of the procedures. */
   readonly initiative: number | null;
 }
 
-/** One bot's sheet of a scenario. */
+/** The sheet of one bot in one scenario, in the form in which it is played. */
 export interface SheetScript {
   readonly scenario: number;
   /** The name in the `bot …` line. */
@@ -33,19 +33,22 @@ export interface SheetScript {
 export const procedureFor = ({ procedures }: Pick<SheetScript, 'procedures'>, card: string): ScriptProcedure | null =>
   procedures.find(({ cards }) => cards.has(card)) ?? null;
 
-/** Returns the script of a sheet's text. The sheet has been checked before; its faults are not reported here. */
+/** Returns the script of a sheet’s text. Faults are not reported, since the sheet was checked before. */
 export const sheetScriptOfText = (source: string, headings: Headings, language: GameLanguage): SheetScript | null =>
   sheetScriptOf(parse(source, { headingsOf: () => headings }).sheet, language);
 
-/** The maximal number of cached clauses of one bot and scenario; an editor sees many versions of them. */
+/** The maximal number of cached clauses of one bot in one scenario; an editor sees many versions of each clause. */
 const mostPlans = 120;
 
-/** Plans of clauses by reader and world: another reading has mostly the same clauses, and data by plan stay valid. */
+/**
+ * Cached plans of clauses, by reader and world. A changed sheet has mostly the same clauses; an unchanged clause keeps
+ * its plan object, so that caches keyed by the plan stay valid.
+ */
 const plansOf = lazilyFor((_reader: Reader) =>
   lazilyFor((_world: SheetWorld) => new RecentCache<ClausePlan>(mostPlans)),
 );
 
-/** Returns the positions at which the parts of a sheet begin, and the end of the last part. */
+/** Returns the offsets at which the parts of a sheet begin, and the end of the sheet. */
 const partStarts = ({ sections, source }: Sheet): readonly number[] =>
   [
     ...sections.flatMap((section) => [
@@ -56,8 +59,8 @@ const partStarts = ({ sections, source }: Sheet): readonly number[] =>
   ].toSorted((a, b) => a - b);
 
 /**
- * Returns the plans of the clauses, from the cache if possible. The text of a clause reaches to the next part; the key
- * includes its number, which may depend on the clause before.
+ * Returns the plans of the clauses, from the cache if possible. The cached text of a clause reaches to the next part.
+ * The key includes the clause’s number, which may depend on the clause before.
  */
 function cachedPlans(sheet: Sheet, cache: RecentCache<ClausePlan>): PlanOf {
   const starts = partStarts(sheet);
@@ -67,7 +70,7 @@ function cachedPlans(sheet: Sheet, cache: RecentCache<ClausePlan>): PlanOf {
   };
 }
 
-/** Returns the script of a sheet that was parsed; with `rules`, without its procedures. */
+/** Returns the script of a parsed sheet; with `of` = `rules`, a script without procedures. */
 export function sheetScriptOf(
   whole: Sheet,
   { reader, world }: GameLanguage,

@@ -1,14 +1,17 @@
 // The parts of a procedure that a decision used: its clause, sub-clause, rows, and the criteria that decided.
 import type { Decision, Done, Passed } from './record.ts';
 
-/** Returns the act of a led piece if it was led by the clause's own words, not by a procedure of its own. */
+/** Returns the act of a led piece if the words of the clause itself led the piece; null if its own procedure did. */
 const actLedByWords = ({ ledAct: ledUnit }: Done): Done | null => (ledUnit?.clause === '' ? ledUnit.done : null);
 
 export const letterOfAct = (done: Done): string | null => done.letter ?? actLedByWords(done)?.letter ?? null;
 
 export const passedFor = (done: Done): readonly Passed[] => [...done.passed, ...(actLedByWords(done)?.passed ?? [])];
 
-/** Returns names such as `SCOUT 2b`, `SCOUT 2b [1]`, `CAPTAIN 1 row 5–10`; a criterion counts if it decided. */
+/**
+ * Returns the names of the parts that a decision used, such as `SCOUT 2b`, `SCOUT 2b [1]`, `CAPTAIN 1 row 5–10`. A
+ * criterion counts if it removed a candidate.
+ */
 export function partsUsedBy({ title, clause, rolls, done }: Decision): string[] {
   if (clause === null) return [`${title} none`];
   const at = `${title} ${clause}`;
@@ -21,7 +24,7 @@ function partsUsedByAct(clause: string, done: Done): string[] {
   const at = letter === null ? clause : `${clause}${letter}`;
   const criteria = choices.flatMap(({ role, picks }) =>
     picks.flatMap(({ candidates, ladder, roll, isUnbroken }) => {
-      // The spaces in between and the passengers are chosen for the whole clause, whichever letter applies (R12).
+      // The spaces on the way and the passengers are chosen by the clause as a whole, whichever letter applies (R12).
       const list = `${role === 'way' || role === 'passenger' ? clause : at} ${role}`;
       let before = candidates.length;
       const decided = ladder.flatMap(({ remaining, isUsual }, index) => {

@@ -27,7 +27,10 @@ export class ClauseWalk {
     this.hands = hands;
   }
 
-  /** Reads the procedure and carries it out; returns the record with everything that was passed over. */
+  /**
+   * Reads the procedure and carries out the first clause that applies; returns the record with all parts that were
+   * passed over.
+   */
   decide(card: string, title: string): Decision {
     const passed: Passed[] = [];
     for (const clause of this.clauses) {
@@ -47,7 +50,7 @@ export class ClauseWalk {
     return this.hands.walk.impossibleClause === 'end the reading' && !isUnmet;
   }
 
-  /** True if a clause, or a row of its table, is possible now and contains such an act. */
+  /** True if a clause, or a row of its table, is possible now and contains an act that `isSuch` accepts. */
   canCarryOut(isSuch: (act: Act) => boolean): boolean {
     for (const clause of this.clauses) {
       const context = this.contextFor(clause, clause.acts[0] ?? null);

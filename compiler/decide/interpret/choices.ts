@@ -9,34 +9,34 @@ import { firstNonEmpty, members, stepOf } from './interpret.ts';
 /** One step of a ladder: a criterion, and the candidates that were left after it. */
 interface Rung extends Step {
   readonly criterion: Comparing;
-  /** True if the criterion is in no list of the page: the game's own order continued where the list ended. */
+  /** True if the criterion is in no printed list: the game’s own order continues after the end of a list. */
   readonly isUsual: boolean;
   /** The parts of each figure, if it is a sum. */
   readonly parts: readonly (readonly FigurePart[])[] | null;
 }
 
-/** One thing that was chosen, with the reasons. */
+/** A thing that was chosen, with the reasons. */
 interface Picked {
   readonly id: Id;
   readonly candidates: readonly Id[];
   readonly ladder: readonly Rung[];
-  /** Null if one candidate was left: nothing is rolled then. */
+  /** The roll that decided; null if only one candidate was left. */
   readonly roll: Roll | null;
-  /** True if several were left and no list said `Random`. */
+  /** True if several candidates were left and no list said `Random`. */
   readonly isUnbroken: boolean;
 }
 
 export interface Chosen {
   readonly role: Role;
   readonly ids: readonly Id[];
-  /** One for each thing that the list chose; empty if all were taken. */
+  /** One entry for each thing that the list chose; empty if all candidates were taken. */
   readonly picks: readonly Picked[];
 }
 
 interface Narrowed {
   readonly ladder: readonly Rung[];
   readonly left: readonly Id[];
-  /** True if the list says that chance decides. */
+  /** True if the list says that chance decides among the candidates that are left. */
   readonly isRandom: boolean;
 }
 
@@ -74,7 +74,7 @@ export function pick(candidates: readonly Id[], choice: Choice, context: Context
   return { id: drawn.picked, candidates, ladder, roll: drawn, isUnbroken: !byList.isRandom && !byUsualOrder.isRandom };
 }
 
-/** Makes a choice. Several things are chosen one by one, each by the whole list (R26). */
+/** Makes a choice. If several things are to be chosen, each is chosen by the whole list (R26). */
 export function choose(planned: Choice, context: Context, chance: Chance): Chosen {
   const { role, take } = planned;
   const choice: Choice = { ...planned, from: firstNonEmpty(planned.from, context) };
@@ -91,6 +91,6 @@ export function choose(planned: Choice, context: Context, chance: Chance): Chose
   return { role, ids: picks.map(({ id }) => id), picks };
 }
 
-/** Returns the context after a choice. */
+/** Returns the context in which later choices know the result of this choice. */
 export const afterChoice = (choice: Choice, { ids }: Chosen, context: Context): Context =>
   withChosen(context, choice.role, sortOf(firstNonEmpty(choice.from, context)), ids);

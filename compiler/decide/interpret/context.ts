@@ -3,13 +3,15 @@ import type { Asking, Facts, Id, Ids } from './position-facts.ts';
 
 export interface Step {
   readonly remaining: readonly Id[];
-  /** True if no candidate satisfied the criterion, or none had a value: all candidates stay (R4). */
+  /**
+   * True if the criterion had no effect, because no candidate satisfied it or had a value: all candidates stay (R4).
+   */
   readonly skipped: boolean;
-  /** The value of each candidate, in their order: the result of the test, or the figure. */
+  /** The value of each candidate, in the order of the candidates: the result of the test, or the figure. */
   readonly values: readonly (boolean | number | null)[];
 }
 
-/** A criterion that compares; `random` draws instead. */
+/** A criterion that compares candidates; the criterion `random` draws by chance instead. */
 export type Comparing = Exclude<Criterion, { is: 'random' }>;
 
 interface ChosenThings {
@@ -20,14 +22,14 @@ interface ChosenThings {
 export interface Context {
   readonly facts: Facts;
   readonly act: Act | null;
-  /** The aims that letters name. */
+  /** The aims to which the letters in the plan refer. */
   readonly aims: readonly Aim[];
-  /** If set, ways only lead over places that the act itself can enter (R11). */
+  /** If set, a way may only lead over places that the act itself can enter (R11). */
   readonly ways?: 'own';
-  /** The meaning of `it`: the thing of each sort under test. */
+  /** The meaning of `it` by sort: the thing that is being tested. */
   readonly underTest: ReadonlyMap<Sort, Id>;
   readonly chosen: ReadonlyMap<Role, ChosenThings>;
-  /** Words whose definition is being evaluated: inside it they have the meaning of the facts. */
+  /** Words whose definition is being evaluated; inside its own definition a word has its ordinary meaning. */
   readonly defining: ReadonlySet<string>;
 }
 
@@ -46,14 +48,17 @@ export const insideDefinition = (context: Context, name: string): Context => ({
   defining: new Set([...context.defining, name]),
 });
 
-/** Returns the act and the walker: the led piece once it is chosen, otherwise the acting piece. */
+/**
+ * Returns the act and the walker for questions to the facts: the led piece once it is chosen, otherwise the acting
+ * piece.
+ */
 export function askingOf({ act, chosen, facts, ways }: Context): Asking {
   const ledPiece = chosen.get('actor');
   const walker = ledPiece?.sort === facts.mover ? (ledPiece.ids[0] ?? null) : facts.actor(facts.mover);
   return ways ? { act, walker, ways } : { act, walker };
 }
 
-/** Returns things in board order; mostly they are in that order already. */
+/** Returns things in board order. Things that are already in order are found quickly. */
 export function inBoardOrder(sort: Sort, ids: Iterable<Id>, { facts }: Context): Ids {
   const things = new Set(ids);
   if (things.size < 2) return things;
@@ -66,5 +71,5 @@ export function inBoardOrder(sort: Sort, ids: Iterable<Id>, { facts }: Context):
   return things;
 }
 
-/** A plan that cannot be evaluated, because the plan is wrong, not the position. */
+/** Thrown if a plan cannot be evaluated in any position, because the plan itself is wrong. */
 export class PlanError extends Error {}

@@ -18,7 +18,7 @@ import type { Facts, Id, Ids } from './position-facts.ts';
 type Of<K extends SetNode['is']> = OfKind<SetNode, K>;
 type MeasureOf<K extends Measure['is']> = OfKind<Measure, K>;
 
-/** Returns the context for evaluating a plan; the condition may refer to the targets of the act. */
+/** Returns the context for evaluating a plan; `act` is given if the plan may refer to the targets of the act. */
 export const contextOf = (facts: Facts, act: Act | null = null, aims: readonly Aim[] = act?.aims ?? []): Context => ({
   facts,
   act,
@@ -35,7 +35,7 @@ function plane(node: Of<'plane'>, context: Context): Ids {
   const definition = context.defining.has(name) ? null : context.facts.definition(name);
   if (!definition) return inBoardOrder(sort, context.facts.plane(name, sort, side), context);
   const defined = members(definition, insideDefinition(context, name));
-  // A definition may name things although the word is used for places.
+  // The definition of a word that means places may be a set of things.
   return sort === 'space' ? placesOf(sortOf(definition), defined, context) : defined;
 }
 
@@ -55,7 +55,7 @@ function placesOf(sort: Sort, ids: Ids, context: Context): Ids {
 export const placesIn = (set: SetNode, context: Context): Ids =>
   set.is === 'chosen' ? chosenInRole(set, 'space', context) : placesOf(sortOf(set), members(set, context), context);
 
-/** Returns an earlier choice, or its places if places are wanted. */
+/** Returns the things that were chosen in a role, or their places if places are wanted. */
 function chosenInRole({ role }: Of<'chosen'>, sort: Sort, context: Context): Ids {
   const taken = context.chosen.get(role);
   if (!taken) throw new PlanError(`Nothing was chosen as ${role} yet.`);
@@ -93,7 +93,10 @@ function where({ of, test }: Of<'where'>, context: Context): Ids {
   return new Set([...members(of, context)].filter(isTrue));
 }
 
-/** Returns the places at a distance from the nearest of some places; adjacency counts from any of them, as printed. */
+/**
+ * Returns the places whose distance from the nearest of some places is within the limits; a place counts as adjacent if
+ * it is adjacent to any of them, as printed.
+ */
 function ball({ around, metric, least, most }: Of<'ball'>, context: Context): Ids {
   const from = [...placesIn(around, context)];
   const to = askingOf(context);
@@ -125,7 +128,10 @@ function first({ of }: Of<'first'>, context: Context): Ids {
   return none;
 }
 
-/** Returns the places that a letter means if its own condition holds; a circular letter means none (R10). */
+/**
+ * Returns the places that a letter means; none if its condition is false or the letter refers to itself in a circle
+ * (R10).
+ */
 function placesOfAim({ when, choices }: Aim, context: Context): Ids {
   const [goal] = choices;
   if (!goal || goal.from.is === 'letters' || (when && !holds(when, context))) return none;
@@ -149,7 +155,6 @@ export function firstNonEmpty(set: SetNode, context: Context): SetNode {
   return alternative ? firstNonEmpty(alternative, context) : set;
 }
 
-/** Returns the members of a set in board order. */
 /** Returns the members of a set in board order. */
 export const members: (set: SetNode, context: Context) => Ids = byKind<SetNode, [Context], Ids>({
   plane,
@@ -194,7 +199,7 @@ function sum({ of, each: figure }: MeasureOf<'sum'>, context: Context): number {
   return total;
 }
 
-/** Returns the distance of the nearest pair; infinite if there is no way, null if one of the sides has no place. */
+/** Returns the distance of the nearest pair; infinite without a way, null if `from` or `to` has no place. */
 function shortestDistance(
   from: Iterable<string>,
   to: readonly string[],
@@ -206,7 +211,7 @@ function shortestDistance(
   return ways.length === 0 ? null : Math.min(...ways);
 }
 
-/** Returns the sum of the distances to each of the things; two things in one place count twice (R13). */
+/** Returns the sum of the distances to all things; two things in one place count twice (R13). */
 function sumDistance({ from, to, metric }: MeasureOf<'sumDistance'>, context: Context): number | null {
   const starts = placesIn(from, context);
   const sort = sortOf(to);
@@ -215,7 +220,7 @@ function sumDistance({ from, to, metric }: MeasureOf<'sumDistance'>, context: Co
   return ways.length === 0 ? null : ways.reduce((total, way) => total + way, 0);
 }
 
-/** Returns the figure of a measure; null if it has none. */
+/** Returns the figure of a measure; null if the measure has no value. */
 export const amount: (measure: Measure, context: Context) => number | null = byKind<Measure, [Context], number | null>({
   number: ({ value: constant }) => constant,
   count: ({ of }, context) => members(of, context).size,
@@ -265,7 +270,7 @@ function keepStep(ids: readonly Id[], { over, test }: Extract<Criterion, { is: '
     : { remaining: satisfied, skipped: false, values };
 }
 
-/** Returns the effect of a criterion on candidates (R4). */
+/** Applies a criterion to candidates: returns the candidates that remain, and the value of each candidate (R4). */
 export function stepOf(ids: readonly Id[], by: Comparing, context: Context): Step {
   if (by.is === 'keep') return keepStep(ids, by, context);
   const values = ids.map((id) => amount(by.of, testing(context, by.over, id)));

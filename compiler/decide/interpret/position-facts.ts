@@ -8,29 +8,29 @@ export type Id = string;
 export type Ids = ReadonlySet<Id>;
 
 export interface Asking {
-  /** The act that determines targets and reach. */
+  /** The act that determines the targets and the places in reach. */
   readonly act: Act | null;
-  /** The unit that walks the ways: the acting unit, or the unit that it leads. */
+  /** The unit whose ways count: the acting unit, or the unit that it leads. */
   readonly walker: Id | null;
-  /** If set, ways only lead over places that the act itself can enter (R11). */
+  /** If set, a way may only lead over places that the act itself can enter (R11). */
   readonly ways?: 'own';
 }
 
-/** A summand of a figure; the first one, the thing's own figure, has an empty name. */
+/** A summand of a figure. The first summand is the thing’s own figure and has an empty name. */
 export interface FigurePart {
   readonly name: string;
   readonly figure: number;
 }
 
 export interface Facts {
-  /** The sort of the pieces that move: of the acting piece, if there is one, and of the pieces that an act leads. */
+  /** The sort of the pieces that move: of the acting piece and of the pieces that it leads. */
   readonly mover: Sort;
   readonly all: (sort: Sort) => readonly Id[];
   /** Returns the things that a word of the game or of the board means. */
   readonly plane: (name: string, sort: Sort, side: Side | null) => Iterable<Id>;
-  /** Returns the bearers of a name: one thing, or the places of an area. */
+  /** Returns the things that a name means: one thing, or the places of an area. */
   readonly named: (name: string, sort: Sort, side: Side | null) => Iterable<Id>;
-  /** Returns the definition of a word, by the game or the sheet; null if it has none. */
+  /** Returns the definition of a word by the game or the sheet; null if the word has no definition. */
   readonly definition: (name: string) => SetNode | null;
   /** Returns the unit or card whose procedure is read. */
   readonly actor: (sort: Sort) => Id | null;
@@ -38,19 +38,19 @@ export interface Facts {
   readonly where: (sort: Sort, id: Id) => readonly Id[];
   /** Returns the distance between two places; infinite if there is no way. */
   readonly distance: (from: Id, to: Id, metric: Metric, asking: Asking) => number;
-  /** Returns a figure of things; of several things, the figure that counts for them; null if they have none. */
+  /** Returns a figure of things; for several things, the figure that counts for all of them; null if they have none. */
   readonly figure: (name: string, sort: Sort, of: Ids, asking: Asking) => number | null;
-  /** Returns the summands of a figure of one thing; null, or missing, if the figure is no sum. */
+  /** Returns the summands of a figure of one thing; null, or no function, if the figure is no sum. */
   readonly parts?: (name: string, sort: Sort, id: Id) => readonly FigurePart[] | null;
-  /** Returns the result of a named function of some sets. */
+  /** Returns the members of a derived set, which a named function computes from other sets. */
   readonly made: (name: string, sort: Sort, of: readonly Ids[], asking: Asking) => Iterable<Id>;
   /** True if a named test holds. */
   readonly holds: (name: string, of: readonly Ids[], numbers: readonly number[], asking: Asking) => boolean;
   readonly targets: (sort: Sort, asking: Asking) => Iterable<Id>;
-  /** Returns the places that the act's mover can reach. */
+  /** Returns the places that the walker can reach by the act. */
   readonly reach: (asking: Asking) => Iterable<Id>;
-  /** True if the game allows the choice of a thing, beyond the words of the choice. */
+  /** True if the game permits a thing as a choice; the words of the choice are tested elsewhere. */
   readonly isFit: (choice: Choice, id: Id, asking: Asking) => boolean;
-  /** Returns the game's usual criteria, which apply after a choice's own list. */
+  /** Returns the game’s usual criteria, which apply after the printed list of a choice. */
   readonly usual: (choice: Choice, asking: Asking) => readonly Criterion[];
 }
