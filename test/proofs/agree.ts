@@ -1,5 +1,5 @@
-// Interpreter and compiled sheets decide alike, in positions of simulated games, of the packaged examples and at the borders, by
-// every reading, at every width.
+// Proof that the interpreter and compiled sheets decide alike: in positions of simulated games, of the packaged
+// examples and at the borders, by every reading, with sets of one word and of two.
 import { pairOf } from './agree/compare.ts';
 import { allReadings, readingsText } from './agree/readings.ts';
 import { agreeOn, type Tally } from './agree/run.ts';
@@ -24,8 +24,9 @@ function print({ scenario, widths, positions, examples, borders, decisions, aske
 await prove(
   {
     name: 'agree',
-    // Positions of each sheet; of each kind of border; chance for each example; changed sheets; readings besides the default
-    // of each position of a game, in turn.
+    // `positions`: positions of each sheet; `borders`: positions of each kind of border; `seeds`: seeds for each
+    // example; `changes`: changed sheets; `readings`: readings besides the default for each position of a game, in
+    // turn.
     numbers: { positions: 1000, borders: 20, seeds: 1, changes: 2, readings: 3, seed: 2200 },
     texts: { scenarios: '' },
   },

@@ -1,12 +1,12 @@
-// Greedy against greedy on every board, and each bot against greedy: neither side wins nearly always. The boards are
-// stand-ins: this is what makes them playable.
+// Proof that neither side wins nearly always, for the greedy policy against itself and for each bot against the greedy
+// policy, on every board. The boards are stand-ins; this proof shows that they are playable.
 import { Player, noTotals, type Players, type Totals } from '../../runtime/callisto/players/simulate.ts';
 import { greedy } from '../../runtime/callisto/players/greedy.ts';
 import { emittedGame, widthsOf } from '../support/emitted.ts';
 import { packagedGame, scenarios } from '../support/played.ts';
 import { numbersIn, prove } from './kit.ts';
 
-/** Two players, and the least share of games that each side has to win, in percent. */
+/** Two players, and the least share of games in percent that each side must win. */
 interface Pairing {
   readonly name: string;
   readonly players: Players;
@@ -17,7 +17,7 @@ const people: readonly Pairing[] = [
   { name: 'greedy against greedy', players: { breakers: greedy, lfa: greedy }, least: 15 },
 ];
 
-/** A bot plays by its sheet and not to win: more may lie between the sides. */
+/** A bot plays by its sheet and not to win; therefore the least share is smaller. */
 const bots: readonly Pairing[] = [
   { name: 'LFA bot', players: { breakers: greedy, lfa: 'bot' }, least: 10 },
   { name: 'Breaker bot', players: { breakers: 'bot', lfa: greedy }, least: 10 },

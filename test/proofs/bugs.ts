@@ -1,4 +1,5 @@
-// Puts each family of bugs that engines of board games have had into a copy of ours, one at a time; a test of ours finds each.
+// Proof that the tests find each family of bugs that engines of board games have had: puts one bug at a time into a
+// copy of the checkout and runs the tests.
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,13 +7,13 @@ import { bugs } from './bugs/list.ts';
 import { prove } from './kit.ts';
 import { checkout, inNewFolder } from './process.ts';
 
-/** The tests need all of the checkout but folders that others fill. */
+/** Folders that are not copied, since the tests need no generated files. */
 const leftBehind = new Set(['.git', '.proofs', 'coverage', 'dist', 'node_modules', 'screenshots']);
 
-/** A golden game goes red for anything; it is the tests of single rules that have to find the bug. */
+/** Tests of golden games are left out: they fail at any change, and tests of single rules must find the bug. */
 const leftOut = ['golden', 'games'].map((name) => `--exclude=test/engine/${name}.test.ts`);
 
-/** Puts a bug into a copy; the test that finds it, or null. */
+/** Puts a bug into a copy; returns the test that finds the bug, or null. */
 function finderOf({ name, file, from, to, tests }: (typeof bugs)[number], copy: string): string | null {
   const path = join(copy, file);
   const text = readFileSync(path, 'utf8');
@@ -45,7 +46,7 @@ interface Report {
   }[];
 }
 
-/** The first test that went red; a file that could not even be loaded goes red as a whole. */
+/** Returns the first test that failed; a file that cannot be loaded fails as a whole. */
 function redTest(output: string): string {
   const { testResults } = JSON.parse(output) as Report;
   for (const { name, assertionResults } of testResults) {
@@ -56,7 +57,7 @@ function redTest(output: string): string {
 }
 
 await prove(
-  // The bugs of one rest by a number, and whose names have some words in them.
+  // `of` and `rest` select the bugs by the remainder of their number, `name` by words of their names.
   { name: 'bugs', numbers: { of: 6, rest: 0, seed: 0 }, texts: { name: '' } },
   ({ of, rest, name: words }, report) =>
     inNewFolder('bugs', (copy) => {

@@ -1,5 +1,5 @@
-// Every capability that the language server announces answers, and answers well, on every sheet, and on every sheet with any
-// one line cut off at any place; `--samples` says how often.
+// Proof that the language server answers each request that it announces, in the form of the protocol, on every sheet
+// and on every sheet with one line cut off at any place; `--samples` is the number of cuts.
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Asking, cutLine } from './capabilities/asking.ts';
@@ -9,7 +9,9 @@ import { prove } from './kit.ts';
 const root = new URL('../..', import.meta.url);
 const sheets = sheetDocuments();
 
-/** A sheet has the position pinned that lies beside it, if there is one: then it has hints. */
+/**
+ * Returns a sheet with the opening position of its folder pinned, if there is one, so that the server has inlay hints.
+ */
 const pinned = (path: string, text: string): string =>
   existsSync(new URL(`${dirname(path)}/examples/opening.json`, root))
     ? `# botbook-position: examples/opening.json\n${text}`

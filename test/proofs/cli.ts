@@ -1,10 +1,11 @@
-// Some tests of the command line, each call as a program of its own; in `npm test` a thread answers.
+// Proof that some tests of the command line also pass with each call as a separate program; in `npm test`, a thread
+// answers.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { prove } from './kit.ts';
 import { inNewFolder, nodeOutput } from './process.ts';
 
-/** Tests by their files: arguments, standard input, files, signals, workers, other programs. */
+/** Names of tests by file: arguments, standard input, files, signals, workers, other programs. */
 const chosen: Readonly<Record<string, readonly string[]>> = {
   'test/cli/cli.test.ts': [
     'shows several errors, each at its words, and exits 1',
@@ -15,7 +16,7 @@ const chosen: Readonly<Record<string, readonly string[]>> = {
   'test/cli/diff.test.ts': ['reads files and folders of a revision, and what is staged'],
   'test/cli/docs.test.ts': ['writes all pages, cross-linked, and writes them again'],
   'test/cli/lint.test.ts': ['prints standard input mended, or as it is where it has errors'],
-  // The last two look at what the two before them write.
+  // The last two tests read files that the first two write.
   'test/cli/new.test.ts': [
     'writes words, rules and a book that check at once, and a line in the list',
     'writes a rule with a page and a test, and its name in the list',

@@ -1,5 +1,5 @@
-// Completion against the book: at each word of each sheet the word that stands there has to be offered, mostly among the
-// first, though the phrase that it stands in is not asked; and what is offered has to have an end with which it reads.
+// Proof of completion by the book: at each word of each sheet, completion must offer this word, mostly among the first
+// ten offers, without using the phrase itself as a source; and each offered word must have a continuation that reads.
 import { builtInGames } from '../../library/games.ts';
 import { globSync, readFileSync } from 'node:fs';
 import { completionAt } from '../../compiler/service/completion/completion.ts';
@@ -14,7 +14,7 @@ import { phraseWords } from '../../compiler/language/phrases/phrase-words.ts';
 import { languageOf } from '../../cli/books.ts';
 import { prove } from './kit.ts';
 
-/** So many of a thousand items may be without an end that the search finds. */
+/** The permitted number of offers, of a thousand, for which the search finds no complete phrase. */
 const mostDead = 3;
 /** Least shares, in percent. */
 const floors = { offered: 99.5, 'among the first ten': 95 };
@@ -24,13 +24,13 @@ const book = globSync('procedures/callisto/*/*.bot')
   .map((path) => new ServiceDocument(path, readFileSync(path, 'utf8'), languageOf, builtInGames));
 const project: Project = { ...emptyProject, beside: (document) => book.filter((sheet) => sheet !== document) };
 
-/** Words as patterns spell them, with a space behind each. */
+/** Returns words as patterns spell them, with a space after each word. */
 const spelt = (text: string): string =>
   phraseWords(text)
     .map(({ lower }) => `${lower} `)
     .join('');
 
-/** The place among the items of the word that the book has; −1 if it is not among them. */
+/** Returns the index of the offer that equals the word of the book; −1 if there is none. */
 function placeAmong(items: readonly CompletionEntry[], rest: string, word: string): number {
   const wanted = spelt(rest);
   return items.findIndex(({ label, kind }) =>
@@ -38,7 +38,7 @@ function placeAmong(items: readonly CompletionEntry[], rest: string, word: strin
   );
 }
 
-/** The ways in which the book goes on behind the last word of something. */
+/** Returns the continuations that the book has after the last word of an offer. */
 function endsBehind(label: string, goals: readonly Category[]): string[] {
   const last = phraseWords(label).at(-1)?.lower;
   const ends = new Set<string>();
@@ -51,7 +51,10 @@ function endsBehind(label: string, goals: readonly Category[]): string[] {
 
 const words = new Set<CompletionEntry['kind']>(['word', 'verb', 'value', 'phrase']);
 
-/** True if something offered has an end: what is offered behind it is taken, the whole ends first; or one is searched for. */
+/**
+ * True if an offer leads to a complete phrase: tries the offers that follow it, whole endings first, and otherwise
+ * searches.
+ */
 function hasEnd(document: ServiceDocument, start: number, { goals, before }: PhrasePlace, label: string): boolean {
   const { reader } = document;
   if (!reader) return true;
@@ -105,13 +108,16 @@ function tryPlace(document: ServiceDocument, run: Run, index: number, isSampled:
   }
 }
 
-/** Tries every so many places of the sheets whose path has some words in it; fewer of them are tried to the end. */
+/**
+ * Tries every `step`-th place of the sheets whose path contains `sheets`; at fewer places it also tries that each offer
+ * leads to a complete phrase.
+ */
 function tryPlaces(step: number, stepOfEnds: number, sheets: string, progress: (seen: number) => void): void {
   let seen = 0;
   for (const document of book.filter(({ uri }) => uri.includes(sheets))) {
     for (const run of document.runs) {
       for (const [index, { kind, text }] of run.words.entries()) {
-        // A mark is typed, not chosen.
+        // A mark is typed and not chosen from a list.
         if (kind === 'mark' && /^[,:)/]$/.test(text)) continue;
         if (seen++ % step === 0) tryPlace(document, run, index, seen % (stepOfEnds * step) === 1);
         progress(seen);
@@ -123,7 +129,7 @@ function tryPlaces(step: number, stepOfEnds: number, sheets: string, progress: (
 await prove(
   {
     name: 'completion',
-    // One of so many places is tried, and of so many of these the words offered are tried to the end.
+    // One of `step` places is tried; at one of `ends` of these, each offered word is continued to a complete phrase.
     numbers: { step: 2, ends: 97, seed: 0, show: 10 },
     texts: { sheets: '' },
   },

@@ -1,5 +1,6 @@
-// Edits of known effect and all pairs of the book's sheets: `diff` tells them by their classes, from both sides, and shows in play
-// those that matter, each with a witness, and none that cannot matter.
+// Proof of `diff` by edits of known effect and by all pairs of the book's sheets. `diff` must report the change classes
+// of each edit, in both directions. If an edit matters in play, `diff` must show it with a witness; if the edit cannot
+// matter, `diff` must show no difference.
 import { proveBehaviour } from './diff/behaviour.ts';
 import { knownEdits, proveStructure } from './diff/structure.ts';
 import { prove } from './kit.ts';

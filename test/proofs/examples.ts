@@ -1,4 +1,5 @@
-// Examples use all of the sheets but what is excused, and notice nine of ten small changes of some scenarios.
+// Proof that the examples use all parts of the sheets that have no `NEVER`, and notice nine of ten small changes of
+// some scenarios.
 import { scenarios } from '../support/played.ts';
 import { numbersIn, prove } from './kit.ts';
 import { nodeOutput } from './process.ts';

@@ -1,5 +1,6 @@
-// Mutated and random texts. For each: an answer, spans inside the text and, if it has no errors, a canonical form that says
-// the same; of every third, one error at most a place, and the same errors when only what changed is checked.
+// Proof with mutated and random texts. For each text: there is an answer, spans are inside the text, and a text without
+// errors keeps its meaning when it is formatted. For every third text: at most one error at a place, and the same
+// errors if only the changed sections are checked.
 import { builtInGames } from '../../library/games.ts';
 import { IncrementalCheck } from '../../compiler/language/checking/incremental.ts';
 import { checkSheet } from '../../compiler/language/checking/read-sheet.ts';
@@ -22,7 +23,7 @@ const pieces = [
   '\n   1–4 |\u00A0|\uFEFF|\u0000|\uD83D|🚀|é|“|−|\u2028',
 ].flatMap((line) => line.split('|'));
 
-/** A text out of nowhere. */
+/** Returns a text of random words or marks. */
 function randomText(random: Random): string {
   const isMarks = random.below(3) === 0;
   return Array.from({ length: random.below(60) }, () =>
@@ -32,7 +33,7 @@ function randomText(random: Random): string {
   ).join('');
 }
 
-/** A piece of the book with some lines broken, lost, doubled, moved or indented. */
+/** Returns a piece of the book with some lines broken, lost, doubled, moved or indented. */
 function mutatedText(random: Random): string {
   const book = random.pick(sheets);
   const from = random.below(book.length);
@@ -51,7 +52,7 @@ function mutatedText(random: Random): string {
   return lines.join(random.below(10) === 0 ? '\r\n' : '\n');
 }
 
-/** A whole sheet in the middle of an edit or two. */
+/** Returns a whole sheet with one to three unfinished edits. */
 function editedText(random: Random, book: string): string {
   let text = book;
   for (let i = random.below(3); i >= 0; i--) {
@@ -62,13 +63,14 @@ function editedText(random: Random, book: string): string {
   return text;
 }
 
-/** A sheet of the book laid out by another hand: other blanks, breaks and comments, the same words. */
+/** Returns a sheet of the book in another layout: other blanks, breaks and comments, the same words. */
 function relaidText(random: Random, lines: readonly string[]): string {
   const relaid = lines.map((line) => {
     const indent = /^ */.exec(line)?.[0] ?? '';
     let text = line.slice(indent.length);
     if (text === '' || text.startsWith('#')) return line;
-    // A long line goes on deeper than it began, but never with a number or letter that opens something.
+    // A continuation line is indented deeper, and never begins with a number or letter that begins a clause or
+    // sub-clause.
     if (random.below(3) === 0 && /^(?:\d+ |[a-z]\) |\[)/.test(text)) {
       text = text.replaceAll(/(?<!:) (?![\d[(#]|[a-z]\)|[–—−-])/g, (space) =>
         random.below(6) === 0 ? `${random.pick(['', ' # note'])}\n${indent}      ${random.pick(['', '  '])}` : space,
@@ -83,7 +85,10 @@ function relaidText(random: Random, lines: readonly string[]): string {
   return relaid.join(random.pick(['\n', '\n', '\r\n'])) + random.pick(['', '\n', '\n\n# end']);
 }
 
-/** All words, numbers and brackets, in no order (comments may move); letters and zeros before numbers have one form. */
+/**
+ * Returns all words, numbers and brackets in sorted order, since comments may move; case and leading zeros do not
+ * count.
+ */
 const wordsOf = (text: string): string =>
   (text.toLowerCase().match(/[\p{L}\p{N}]+|[[\]()<>/]/gu) ?? [])
     .map((word) => word.replace(/(?<!\d)0+(?=\d)/, ''))
@@ -93,7 +98,7 @@ const wordsOf = (text: string): string =>
 const language = languageOf('callisto');
 const incremental = new IncrementalCheck(() => language, builtInGames);
 
-/** Errors stand in the text, say something, and are said once a place. */
+/** Checks that errors are inside the text, have a complete message, and occur once at a place. */
 function tryDiagnostics(text: string, diagnostics: readonly Diagnostic[]): void {
   const places = new Set<string>();
   for (const { start, end, message, code } of diagnostics) {
@@ -107,7 +112,7 @@ function tryDiagnostics(text: string, diagnostics: readonly Diagnostic[]): void 
   }
 }
 
-/** The checker finds the same in a whole text and when it knows its unchanged sections. */
+/** Checks that the checker finds the same in a whole text and with cached unchanged sections. */
 function tryCheck(text: string): void {
   const { diagnostics } = checkSheet(text, () => language, builtInGames);
   tryDiagnostics(text, diagnostics);
@@ -119,7 +124,7 @@ function tryCheck(text: string): void {
     throw new Error(`in parts it finds ‹${inParts?.[Math.max(odd, 0)]}› for ‹${whole?.[Math.max(odd, 0)]}›`);
 }
 
-/** Holds a text against all that must hold for any; throws if it does not. */
+/** Checks everything that must hold for any text; throws if something does not hold. */
 function tryOne(text: string): boolean {
   const { sheet, diagnostics } = readSheet(text);
   outline(sheet);
@@ -136,12 +141,12 @@ function tryOne(text: string): boolean {
   return true;
 }
 
-/** A text's meaning, whatever its layout. */
+/** Returns a key of the meaning of a text, independent of its layout. */
 const saidBy = (text: string): string => JSON.stringify(outline(readSheet(text).sheet));
 
 const said = sheets.map((book) => saidBy(book.join('\n')));
 
-/** Another layout of the words of a sheet says the same. */
+/** Checks that another layout of a sheet has the same meaning. */
 function tryRelaid(book: readonly string[], relaid: string): void {
   const before = said[sheets.indexOf(book)] ?? '';
   const after = saidBy(relaid);

@@ -1,10 +1,10 @@
-// The words that a proof takes, and its end: a line about all that was looked at, the faults, a command that repeats them.
+// The options of a proof, and its result: a line with the totals, the faults, and a command that repeats them.
 import { parseArgs } from 'node:util';
 
-/** A proof's name and the words that it takes, each with the number or text that goes without saying. */
+/** The name of a proof and its options, each with the default number or text. */
 export interface ProofForm<N extends string, T extends string> {
   readonly name: string;
-  /** Whole numbers. `seed`, if it is not named here, is another in each run; `show` says how many faults are printed. */
+  /** Whole numbers. If `seed` is not among them, each run has another seed; `show` is the number of printed faults. */
   readonly numbers: Readonly<Record<N, number>>;
   readonly texts?: Readonly<Record<T, string>>;
 }
@@ -17,7 +17,7 @@ export const sumOf = (counts: readonly number[]): number => counts.reduce((total
 export const errorText = (error: unknown): string =>
   error instanceof Error ? (error.stack ?? error.message) : JSON.stringify(error);
 
-/** Numbers of a list such as `1,5`; all of them for an empty one. */
+/** Returns the numbers of a list such as `1,5`; all numbers for an empty list. */
 export const numbersIn = <N extends number>(list: string, all: readonly N[]): readonly N[] =>
   list === '' ? all : all.filter((number) => list.split(',').includes(String(number)));
 
@@ -33,7 +33,7 @@ export class ProofReport {
     this.words = words;
   }
 
-  /** Something does not hold. The words are those that lead to it again; if nothing is said, those of the whole run. */
+  /** Reports a fault. `words` are the options that repeat it; by default the options of the whole run. */
   fault(text: string, words: Readonly<Record<string, number | string>> = this.words): void {
     if (++this.faults > Number(this.words['show'])) return;
     const options = Object.entries(words).flatMap(([name, word]) => (word === '' ? [] : [`--${name} ${word}`]));
@@ -41,7 +41,7 @@ export class ProofReport {
     if (words !== this.words) console.error(`To repeat it: npm run proofs -- ${this.form.name} ${options.join(' ')}`);
   }
 
-  /** Tries something that throws where it does not hold; true if it holds. */
+  /** Runs an attempt that throws if something does not hold, and reports the fault; true if it holds. */
   holds(where: string, attempt: () => void, words?: Readonly<Record<string, number | string>>): boolean {
     try {
       attempt();
@@ -52,7 +52,7 @@ export class ProofReport {
     }
   }
 
-  /** A sign of life now and then, where somebody watches. */
+  /** Prints the progress every 30 seconds if BOTBOOK_PROGRESS is set. */
   progress(done: number, all: number): void {
     if (performance.now() < this.next || process.env['BOTBOOK_PROGRESS'] === undefined) return;
     this.next = performance.now() + 30_000;
@@ -84,7 +84,7 @@ function wordsOf<N extends string, T extends string>(form: ProofForm<N, T>): Pro
   }
 }
 
-/** Runs a proof by the words of the command line; `work` gives a line about all that it looked at. */
+/** Runs a proof with the options of the command line; `work` returns a line with the totals. */
 export async function prove<N extends string, T extends string = never>(
   form: ProofForm<N, T>,
   work: (words: ProofWords<N, T>, report: ProofReport) => string | Promise<string>,

@@ -1,10 +1,10 @@
-// Runs of proofs as processes, two beside each other, each printed when it has ended.
+// Runs proofs as processes, two at a time, and prints the output of each after its end.
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { checkout } from './process.ts';
 import type { Proof } from './table.ts';
 
-/** Options of Node and the program of a proof; the bench asks the collector for help. */
+/** Returns the options of Node and the program of a proof; the bench needs the garbage collector (`--expose-gc`). */
 export const nodeOptionsFor = ({ name, program }: Proof): readonly string[] => [
   '--disable-warning=ExperimentalWarning',
   '--expose-gc',
@@ -15,7 +15,7 @@ export const nodeOptionsFor = ({ name, program }: Proof): readonly string[] => [
 export interface ProofProcess {
   readonly proof: Proof;
   readonly words: string;
-  /** Its share of the seconds that are expected of the proof. */
+  /** The part of the proof's expected seconds that belongs to this process. */
   readonly seconds: number;
 }
 
@@ -27,7 +27,7 @@ export interface EndedProcess {
 
 export const processName = ({ proof, words }: ProofProcess): string => `${proof.name} ${words}`.trim();
 
-/** Runs a process; with signs of life if somebody watches. */
+/** Runs a process to its end; with progress messages if `isWatched`. */
 function ended(run: ProofProcess, isWatched: boolean): Promise<EndedProcess & { readonly output: string }> {
   const started = performance.now();
   const words = [...nodeOptionsFor(run.proof), ...(run.words === '' ? [] : run.words.split(' '))];
@@ -49,7 +49,7 @@ function ended(run: ProofProcess, isWatched: boolean): Promise<EndedProcess & { 
   });
 }
 
-/** Runs some, as many at once as there are lanes, the longest first; those that bear nothing beside them come last, alone. */
+/** Runs processes, as many at once as there are lanes, the longest first. Proofs that must run alone come last. */
 export async function inLanes(
   runs: readonly ProofProcess[],
   isWatched: boolean,

@@ -1,4 +1,4 @@
-// npm run proofs: what tests sample is run whole here, or a sample of each as `.ci/run` takes it.
+// npm run proofs: runs the whole proofs, or a sample of each proof as `.ci/run` does.
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { installedProgram, packagesOf, programPath } from '../../tools/programs.ts';
@@ -22,7 +22,7 @@ const runsOf = (proof: Proof, isSample: boolean): ProofProcess[] => {
   return words.map((line) => ({ proof, words: line, seconds: seconds / words.length }));
 };
 
-/** Puts there what a proof needs and is missing; where that fails the proof tells why. */
+/** Installs the missing programs that a proof needs; if this fails, the proof reports the reason. */
 function installFor({ name, needs = [] }: Proof): void {
   for (const program of needs) {
     try {
@@ -36,7 +36,7 @@ function installFor({ name, needs = [] }: Proof): void {
 const missingFor = ({ needs = [] }: Proof): readonly string[] =>
   needs.filter((program) => installedProgram(program) === null);
 
-/** A line for each proof. */
+/** Prints a line for each proof. */
 function report(ends: readonly EndedProcess[], chosen: readonly Proof[]): void {
   for (const proof of chosen) {
     const runs = ends.filter(({ run }) => run.proof === proof);
@@ -56,7 +56,7 @@ function bundle(): void {
   process.exit(status ?? 1);
 }
 
-/** One proof by words of one's own. */
+/** Runs one proof with options from the command line. */
 function runAlone(proof: Proof, words: readonly string[]): never {
   bundle();
   const { status } = spawnSync(process.execPath, [...nodeOptionsFor(proof), ...words], {

@@ -1,5 +1,5 @@
-// Sheets that say something a little different from the book's, as other sheets may: compiled, and compared in positions in
-// which what was changed is read.
+// Compares small changes of the book's sheets: each changed sheet is compiled, and decides positions in which the
+// changed procedure is read.
 import { actsIn } from '../../../compiler/plan/clause-plan.ts';
 import { procedureFor } from '../../../compiler/decide/sheet-script.ts';
 import { EmitError } from '../../../compiler/emit/emit-scope.ts';
@@ -17,19 +17,22 @@ import { allReadings } from './readings.ts';
 import { EditedPosition } from '../../../compiler/games/callisto/behaviour/borders/edited-position.ts';
 import { builtInGames } from '../../../library/games.ts';
 
-/** The default, and all second readings at once. */
+/** The default reading, and the reading with all rulings switched. */
 const readings = [0, allReadings.length - 1];
 
-/** In how many positions at borders a changed sheet is compared, besides the examples of the changed procedure. */
+/** The number of positions at borders for each changed sheet, besides the examples of the changed procedure. */
 const atBorders = 60;
 
-/** Compiled sheets mark several spaces once all are chosen, the interpreter each in turn; no sheet of the book has that. */
+/**
+ * True if a script marks several spaces: a compiled sheet marks them after all are chosen, the interpreter marks each
+ * in turn. No sheet of the book does this.
+ */
 const marksSeveral = ({ procedures }: Script): boolean =>
   procedures.some(({ clauses }) =>
     actsIn(clauses).some(({ act, strength }) => act === 'mark' && strength?.is === 'fixed' && strength.value > 1),
   );
 
-/** What is changed, and where it is compared. */
+/** The pair and side whose sheet is changed, and the positions in which the change is compared. */
 interface Changing {
   readonly pair: Pair;
   readonly side: 0 | 1;
@@ -38,7 +41,10 @@ interface Changing {
   readonly whim: Whim;
 }
 
-/** Positions in which the changed procedure is read: those of its examples, and others that are pushed to borders. */
+/**
+ * Returns positions in which the changed procedure is read: the positions of its examples, and positions pushed to
+ * borders.
+ */
 function* positions({ pair, side, states, whim }: Changing, script: Script, title: string): Generator<State> {
   const { seen } = pair;
   const cards = [...(script.procedures.find((one) => one.title === title)?.cards ?? [])].map((name) =>
@@ -56,7 +62,7 @@ function* positions({ pair, side, states, whim }: Changing, script: Script, titl
   }
 }
 
-/** Compares a changed sheet; how many decisions were compared. */
+/** Compares a changed sheet; returns the number of compared decisions. */
 async function changeAgrees(changing: Changing, { procedure }: SmallChange, script: Script): Promise<number> {
   const { pair, side } = changing;
   const scripts = side === 0 ? ([script, pair.scripts[1]] as const) : ([pair.scripts[0], script] as const);
@@ -69,17 +75,17 @@ async function changeAgrees(changing: Changing, { procedure }: SmallChange, scri
   return decisions;
 }
 
-/** What was compared. */
+/** The numbers of compared sheets and decisions. */
 interface Compared {
   readonly sheets: number;
   readonly decisions: number;
   readonly faults: readonly string[];
 }
 
-/** One of so many changes may make no sense: it speaks of something that was not chosen, and cannot be compiled. */
+/** One of `senselessIn` changes may make no sense: it refers to a thing that was not chosen, and cannot be compiled. */
 const senselessIn = 10;
 
-/** Compares so many changed sheets, whatever comes. */
+/** Compares up to `most` randomly changed sheets, interpreted and compiled; a fault does not stop the comparison. */
 export async function changedSheetsAgree(changing: Changing, most: number): Promise<Compared> {
   const { pair, side, whim } = changing;
   const { scenario, seen: game } = pair;

@@ -1,5 +1,5 @@
-// What was chosen, in order, as the interpreter records it and as compiled sheets note it: a role, what was chosen, what
-// was rolled for it.
+// The choices of a decision in order, as the interpreter records them and as compiled sheets note them: the role, the
+// chosen thing, and the roll.
 import type { Decision, Done } from '../../../compiler/decide/record.ts';
 import type { Chosen } from '../../../compiler/decide/interpret/choices.ts';
 import type { Id } from '../../../compiler/decide/interpret/position-facts.ts';
@@ -8,12 +8,12 @@ import { roleNoteIn, choiceIn, rollIn } from '../../../runtime/callisto/emitted/
 import { firstArea, firstEquipment, type SheetTurn } from '../../../runtime/callisto/emitted/sheet-turn.ts';
 import { numberOf, roleIn, roles } from '../../../runtime/kernel/roles.ts';
 
-/** Role, what was chosen, the number that was rolled last (0 for none), one after the other. */
+/** For each choice three numbers in a row: the role, the chosen thing, the last roll (0 for none). */
 export type Choices = readonly number[];
 
 const unknown = -1;
 
-/** What things on a board are called, with the numbers that compiled sheets have for them. */
+/** Names of the things on a board, with their numbers in compiled sheets. */
 function thingsOf({ places, units, fixtures, definition: { board } }: Game): ReadonlyMap<Id, number> {
   const equipment = board.places.flatMap(({ equipment: kind, name }) => (kind === null ? [] : [`${kind} ${name}`]));
   const all = [
@@ -30,7 +30,7 @@ function thingsOf({ places, units, fixtures, definition: { board } }: Game): Rea
   return found;
 }
 
-/** Numbers what the interpreter names. */
+/** Turns the names of the interpreter into the numbers of compiled sheets. */
 export class Names {
   private readonly game: Game;
   private readonly things: ReadonlyMap<Id, number>;
@@ -40,12 +40,12 @@ export class Names {
     this.things = thingsOf(game);
   }
 
-  /** The choices of a decision. */
+  /** Returns the choices of a decision. */
   choicesOf({ done }: Decision, side: number): Choices {
     return done.flatMap((one) => this.ofAct(one, side));
   }
 
-  /** What a led unit finds by its own clauses is not recorded. */
+  /** The choices that a led unit makes by its own clauses are not recorded. */
   private ofAct({ choices, ledAct }: Done, side: number): number[] {
     const own = choices.flatMap((one) => this.ofChoice(one, side));
     return ledAct ? [...own, ...this.ofAct(ledAct.done, side)] : own;
@@ -63,14 +63,16 @@ export class Names {
     const { cards, bolster } = this.game;
     if (role === 'deck') return bolster.letters[side as 0 | 1].indexOf(id);
     if (role !== 'card') return this.things.get(id) ?? unknown;
-    // Copies of a card have the same name, and a number of their own in the play area (R133).
+    // Copies of a card have the same name, and different numbers in the play area (R133).
     return cards.names.indexOf(id.replace(/ \d+$/, ''), cards.first[side]);
   }
 }
 
 const [find, actor] = [numberOf('find'), numberOf('actor')];
 
-/** What a turn has noted; not what a led unit found, which the interpreter does not record. */
+/**
+ * Returns the choices that a turn has noted, without the choices of a led unit, which the interpreter does not record.
+ */
 export function choicesIn({ log, logged }: SheetTurn): Choices {
   const found: number[] = [];
   let isLed = false;
@@ -86,7 +88,7 @@ export function choicesIn({ log, logged }: SheetTurn): Choices {
 export const areSame = (a: Choices, b: Choices): boolean =>
   a.length === b.length && a.every((one, index) => one === b[index]);
 
-/** Choices in words, for those who look for a difference. */
+/** Returns choices in words, for the message of a disagreement. */
 export function choicesText(choices: Choices): string {
   const all: string[] = [];
   for (let from = 0; from < choices.length; from += 3) {

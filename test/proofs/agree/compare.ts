@@ -1,5 +1,5 @@
-// One card in one position, decided by the interpreter and by compiled sheets: clause, choices in order, all that happens
-// and the chance that is used, the state after.
+// Decides one card in one position by the interpreter and by compiled sheets, and compares clause, choices in order,
+// events, used chance and the state afterwards.
 import type { Decision } from '../../../compiler/decide/record.ts';
 import type { Width } from '../../../compiler/emit/set-words.ts';
 import { SheetMind } from '../../../compiler/games/callisto/play/mind.ts';
@@ -17,13 +17,13 @@ import { Names, areSame, choicesIn, choicesText } from './choices.ts';
 import { emittedMinds, widthsOf, type CompiledMinds } from '../../support/emitted.ts';
 import { allReadings, readingsText } from './readings.ts';
 
-/** Compiled sheets of one width: the minds of both sides, by readings as they are numbered. */
+/** Compiled sheets of one width: the minds of both sides, by the number of the readings. */
 interface Compiled {
   readonly width: Width;
   readonly minds: ReadonlyMap<number, CompiledMinds>;
 }
 
-/** The sheets of a scenario, and the games in which they are interpreted and played as compiled. */
+/** The sheets of a scenario, and two games: one for the interpreter, one for compiled sheets. */
 interface Sheets {
   readonly scenario: number;
   readonly scripts: readonly [Script, Script];
@@ -32,21 +32,21 @@ interface Sheets {
   readonly compiled: readonly Compiled[];
 }
 
-/** Interpreter and compiled sheets do not agree. */
+/** The error of a position in which interpreter and compiled sheets do not agree. */
 export class Disagreement extends Error {}
 
 const resolve = act.packAction(act.resolveKind);
 
 export const sideOf = ({ bytes }: State): 0 | 1 => bytes[at.turnSide] as 0 | 1;
 
-/** The sheets of a scenario, decided both ways. */
+/** The sheets of a scenario, decided by the interpreter and by compiled sheets. */
 export class Pair implements Sheets {
   readonly scenario: number;
   readonly scripts: Sheets['scripts'];
   readonly seen: Game;
   readonly played: Game;
   readonly compiled: Sheets['compiled'];
-  /** The state to which the interpreter came last. */
+  /** The state after the last decision of the interpreter. */
   readonly after = new State();
   private readonly interpreted: readonly BotMinds[];
   private readonly names: Names;
@@ -72,32 +72,35 @@ export class Pair implements Sheets {
     ]);
   }
 
-  /** The same games with other sheets. */
+  /** Returns a pair with the same games and other sheets. */
   with(scripts: Sheets['scripts'], compiled: Sheets['compiled']): Pair {
     const { scenario, seen, played } = this;
     return new Pair({ scenario, scripts, seen, played, compiled });
   }
 
-  /** The interpreter resolves the next card; what it decided, or null if there was nothing to decide. */
+  /** Resolves the next card by the interpreter; returns the decision, or null if there was nothing to decide. */
   interpret(state: State, readings: number): Decision | null {
     this.decision = null;
     play(this.seen, state, this.interpreted[readings] as BotMinds, this.log);
     return this.decision;
   }
 
-  /** Compiled sheets resolve the next card. */
+  /** Resolves the next card by compiled sheets. */
   play(state: State, minds: CompiledMinds): void {
     play(this.played, state, minds, this.compiledLog);
   }
 
-  /** The compiled sheets play the game, read as the book has them. */
+  /** Lets the compiled sheets play the game, by the default readings. */
   seat(): void {
     const minds = this.compiled[0]?.minds.get(0);
     this.played.minds[0] = minds?.[0] ?? null;
     this.played.minds[1] = minds?.[1] ?? null;
   }
 
-  /** Resolves the next card both ways, on copies; throws where they differ. What was decided, if anything was. */
+  /**
+   * Resolves the next card both ways, on copies; throws if the results differ. Returns the decision, or null if there
+   * was nothing to decide.
+   */
   compare(state: State, readings = 0): Decision | null {
     const side = sideOf(state);
     this.after.become(state);
@@ -130,7 +133,10 @@ export class Pair implements Sheets {
   }
 }
 
-/** The first event that two logs tell otherwise, in words; null if there is none. Dice and draws are among the events. */
+/**
+ * Returns the first event that differs between two logs, in words; null if the logs are equal. Events include dice and
+ * draws.
+ */
 function otherEvent(log: Log, other: Log): string | null {
   if (log.fingerprint() === other.fingerprint()) return null;
   const [events = [], others = []] = [log, other].map((each) => each.events().map((event) => JSON.stringify(event)));
@@ -150,7 +156,7 @@ function play(game: Game, state: State, minds: BotMinds | CompiledMinds, log: Lo
   }
 }
 
-/** Sheets compiled by some readings; at two words, and on boards of so few places at one as well. */
+/** Compiles sheets by some readings, with sets of two words and, if the board is small enough, also of one word. */
 export const compiledBy = (game: Game, scripts: Sheets['scripts'], readings: readonly number[]): Promise<Compiled[]> =>
   Promise.all(
     widthsOf(game).map(async (width) => {
@@ -160,7 +166,7 @@ export const compiledBy = (game: Game, scripts: Sheets['scripts'], readings: rea
     }),
   );
 
-/** The packaged sheets of a scenario, by all readings. */
+/** Returns the packaged sheets of a scenario, compiled by all readings. */
 export async function pairOf(scenario: number): Promise<Pair> {
   const { definition } = packagedGame(scenario);
   const [seen, played] = [new Game(definition), new Game(definition)];

@@ -1,4 +1,4 @@
-// The positions of the packaged examples: each part of a sheet is used in one of them.
+// The positions of the packaged examples, which together use each part of a sheet.
 import { exampleFiles, readExampleFile } from '../../../cli/example-files.ts';
 import { give } from '../../../runtime/callisto/rules/engine/apply.ts';
 import * as at from '../../../runtime/callisto/rules/engine/layout.ts';
@@ -7,7 +7,7 @@ import type { State } from '../../../runtime/callisto/rules/engine/packed-state.
 import { posed } from '../../support/posed.ts';
 import { allReadings, readingsText } from './readings.ts';
 
-/** The card that an example asks about lies first. */
+/** Moves the card of the example to the first place of the play area. */
 function put(state: State, side: number, index: number): void {
   const { bytes } = state;
   const first = at.playArea + side * at.mostInPlay;
@@ -17,13 +17,13 @@ function put(state: State, side: number, index: number): void {
 }
 
 export interface ExamplePosition {
-  /** With the chance that the example gives, and after it chance of a seed. */
+  /** The state with the chance that the example supplies; later chance comes from a seed. */
   readonly state: State;
-  /** The readings by which the example is told, by their number. */
+  /** The number of the readings by which the example is written. */
   readonly readings: number;
 }
 
-/** Positions of a scenario in which a card is to be resolved. */
+/** Returns the positions of all examples of a scenario, each with a card to resolve. */
 export function examplePositions(scenario: number, seed: number): ExamplePosition[] {
   return exampleFiles([`callisto/${scenario}`]).flatMap((path) => {
     const read = readExampleFile(path);
@@ -39,7 +39,7 @@ export function examplePositions(scenario: number, seed: number): ExamplePositio
   });
 }
 
-/** The same position, with other chance. */
+/** Returns the same position with other chance. */
 export function withSeed(state: State, seed: number, index: number): State {
   const copy = state.copy();
   copy.bytes[at.givenCount] = 0;

@@ -1,5 +1,5 @@
-// Chance that is given piece by piece, as people give it who roll and draw themselves: both ways of deciding have to stop
-// with the same question each time, and to come to the same in the end.
+// Supplies chance piece by piece, as people do who roll and draw themselves. Interpreter and compiled sheets must stop
+// with the same question each time, and must reach the same result.
 import { give } from '../../../runtime/callisto/rules/engine/apply.ts';
 import { NeedChance } from '../../../runtime/callisto/rules/engine/chance.ts';
 import type { Game } from '../../../runtime/callisto/rules/engine/game-tables.ts';
@@ -9,7 +9,7 @@ import type { Whim } from '../../../runtime/callisto/players/policy.ts';
 import { possibleTopCards } from '../../../runtime/callisto/rules/solo/bolster.ts';
 import { Disagreement, type Pair } from './compare.ts';
 
-/** What is lacking: the face of a die, or with die 0 a card that a side draws, from a bolster deck or its own. */
+/** A need for chance: the face of a die, or with die 0 a card that a side draws from a bolster deck or its own deck. */
 interface Need {
   readonly die: number;
   readonly side: number;
@@ -19,7 +19,7 @@ interface Need {
 const needText = (need: Need | null): string =>
   need === null ? 'nothing' : need.die > 0 ? `a d${need.die}` : `a card of side ${need.side} ${need.deck}`;
 
-/** Does something that may lack chance; what it lacks, or null if it was done. */
+/** Runs an action that may lack chance; returns the need for chance, or null if the action was completed. */
 function lacking(does: () => void): Need | null {
   try {
     does();
@@ -31,7 +31,7 @@ function lacking(does: () => void): Need | null {
   }
 }
 
-/** One of the answers that there are, as things stood when it was asked for. */
+/** Returns a random answer among the possible answers in the state that needs the chance. */
 function answer(game: Game, state: State, { die, side, deck }: Need, whim: Whim): number {
   if (die > 0) return 1 + whim.below(die);
   const cards =
@@ -45,7 +45,7 @@ function answer(game: Game, state: State, { die, side, deck }: Need, whim: Whim)
 
 const [one, other] = [new State(), new State()];
 
-/** The position, with so much chance given and no other. */
+/** Copies a position with only the supplied chance `given`. */
 function withChance(into: State, state: State, given: readonly number[]): void {
   into.become(state);
   into.bytes[at.isSeeded] = 0;
@@ -54,7 +54,7 @@ function withChance(into: State, state: State, given: readonly number[]): void {
   give(into, given);
 }
 
-/** Resolves the next card both ways; throws where they differ. How often chance was asked for. */
+/** Resolves the next card both ways; throws if the results differ. Returns the number of needs for chance. */
 export function compareGiven(pair: Pair, state: State, readings: number, whim: Whim): number {
   const given: number[] = [];
   while (given.length < at.mostGivenChance) {

@@ -1,20 +1,20 @@
-// Positions of simulated games in which a bot's card is to be resolved: bots against each other, and each against a person
-// who does now the best, now anything.
+// Positions of simulated games in which a bot must resolve a card: bots against each other, and each bot against a
+// policy that sometimes takes the best action and sometimes any action.
 import * as at from '../../../runtime/callisto/rules/engine/layout.ts';
 import { printOf } from '../../../compiler/games/callisto/behaviour/happened.ts';
 import type { State } from '../../../runtime/callisto/rules/engine/packed-state.ts';
 import { playGames } from '../../support/played.ts';
 import type { Pair } from './compare.ts';
 
-/** Enough for every sheet; one of which nothing new comes any more ends here. */
+/** Enough games for every sheet; the limit ends a run in which a sheet reaches no new positions. */
 const mostGames = 20_000;
 
-/** Who plays: as often both bots as one of them. */
+/** The sides that bots play, by the number of the game: as often both bots as one of them. */
 const players = [3, 1, 3, 2] as const;
 
 /**
- * Plays games, and shows each position in which a card is to be resolved. What `look` gives is the state after it, if it
- * knows that; false ends it all.
+ * Plays games and calls `look` with each position in which a card is to be resolved. `look` returns the state after the
+ * card if it has decided the card, null if not, and false to end all games.
  */
 export function throughGames(pair: Pair, seed: number, look: (state: State) => State | null | false): void {
   const party = (index: number) => ({ seed, bots: players[index % players.length] ?? 3, difficulty: index % 3 });
@@ -29,11 +29,11 @@ export function throughGames(pair: Pair, seed: number, look: (state: State) => S
   });
 }
 
-/** Which positions were seen: chance that is still to come makes no other. */
+/** The positions seen so far; positions that differ only in later chance count as the same. */
 export class Seen {
   private readonly prints = new Set<number>();
 
-  /** Whether it was not seen before. */
+  /** Adds a position; true if the position is new. */
   add(state: State): boolean {
     const before = this.prints.size;
     this.prints.add(printOf(state));

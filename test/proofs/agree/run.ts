@@ -1,4 +1,5 @@
-// Compares as many positions of a scenario as are asked for: those of simulated games, and those at the borders.
+// Compares the decisions of interpreter and compiled sheets in a given number of positions of a scenario: from
+// simulated games, from examples, and at the borders.
 import { State } from '../../../runtime/callisto/rules/engine/packed-state.ts';
 import { Whim } from '../../../runtime/callisto/players/policy.ts';
 import type { PositionBorder } from '../../../compiler/games/callisto/behaviour/borders/border.ts';
@@ -11,18 +12,18 @@ import { Seen, throughGames } from './positions.ts';
 import { allReadings } from './readings.ts';
 import { EditedPosition } from '../../../compiler/games/callisto/behaviour/borders/edited-position.ts';
 
-/** How much is compared; of each sheet. */
+/** The amounts that are compared for each sheet. */
 export interface Amount {
-  /** Different positions of games, and different ones of each kind of border. */
+  /** The numbers of different positions from games, and of different positions of each kind of border. */
   readonly positions: number;
   readonly atBorders: number;
-  /** The number of readings besides the default that decide each position; fewer than all take turns. */
+  /** The number of readings besides the default that decide each position; the readings take turns. */
   readonly alsoBy: number;
-  /** The number of seeds, other than the example's own, by which each example is decided. */
+  /** The number of seeds for each example, besides the example's own chance. */
   readonly seeds: number;
-  /** How many other sheets are compared, each a little different. */
+  /** The number of slightly changed sheets that are compared. */
   readonly changes: number;
-  /** Of how many positions chance is given piece by piece in one. */
+  /** In one of `oneGivenIn` positions, chance is supplied piece by piece. */
   readonly oneGivenIn: number;
 }
 
@@ -35,21 +36,21 @@ export interface Tally {
   readonly examples: [number, number];
   /** Positions at each kind of border, by side. */
   readonly borders: Record<string, [number, number]>;
-  /** Decisions that were compared, by readings. */
+  /** Numbers of compared decisions, by readings. */
   readonly decisions: number[];
-  /** Sheets with a change that were compared, and decisions by them. */
+  /** Numbers of compared sheets with a change, and of decisions by them. */
   readonly changed: { sheets: number; decisions: number };
-  /** How often chance was asked for, where it was given piece by piece. */
+  /** The number of needs for chance in positions in which chance was supplied piece by piece. */
   asked: number;
-  /** Where they did not agree, and borders that were not reached often enough. */
+  /** Disagreements, and borders with too few positions. */
   readonly faults: string[];
 }
 
-/** How many positions of games are kept, to be pushed to the borders. */
+/** The number of positions of games that are stored, to be pushed to the borders later. */
 const mostKept = 400;
-/** How many disagreements are enough to look at. */
+/** The number of disagreements after which the comparison stops. */
 const mostFaults = 20;
-/** How often a position is pushed for each that is wanted: some cannot be, and some come twice. */
+/** The number of pushes for each wanted position: some positions cannot be pushed, and some results are equal. */
 const mostTries = 12;
 
 class Comparing {
@@ -58,7 +59,7 @@ class Comparing {
   private readonly amount: Amount;
   private readonly whim = new Whim();
   private turn = 0;
-  /** Where the positions come from that are compared. */
+  /** The origin of the compared positions, for messages. */
   private where = 'a game';
 
   constructor(pair: Pair, amount: Amount, seed: number) {
@@ -78,7 +79,7 @@ class Comparing {
     };
   }
 
-  /** Positions of games; some of each sheet are kept. */
+  /** Compares positions of games; returns some positions of each sheet. */
   games(seed: number): readonly [State[], State[]] {
     const { pair, tally, amount } = this;
     const { positions } = tally;
@@ -99,7 +100,7 @@ class Comparing {
     return kept;
   }
 
-  /** Positions of examples; they are kept as well. */
+  /** Compares positions of examples, and adds them to the stored positions. */
   examples(seed: number, kept: readonly [State[], State[]]): void {
     const { amount, tally } = this;
     this.where = 'an example';
@@ -115,7 +116,7 @@ class Comparing {
     }
   }
 
-  /** Positions that are pushed to the borders. */
+  /** Compares positions that are pushed to a border. */
   border(border: PositionBorder, side: 0 | 1, kept: readonly State[]): void {
     const { pair, tally, amount, whim } = this;
     const script = pair.scripts[side];
@@ -135,7 +136,7 @@ class Comparing {
     this.demand(counts[side], amount.atBorders, side, border.name);
   }
 
-  /** Sheets that are not quite the book's. */
+  /** Compares slightly changed sheets. */
   async changes(side: 0 | 1, states: readonly State[]): Promise<void> {
     const { pair, tally, amount, whim } = this;
     const { sheets, decisions, faults } = await changedSheetsAgree({ pair, side, states, whim }, amount.changes);
@@ -151,12 +152,12 @@ class Comparing {
       faults.push(`Scenario ${scenario}, ${scripts[side].bot}: only ${count} positions ${what}`);
   }
 
-  /** By the default readings; the state after, or null if there was nothing to decide. */
+  /** Decides by the default readings; returns the state afterwards, or null if there was nothing to decide. */
   private decided(state: State): State | null {
     return this.by(0, state) ? this.pair.after.copy() : null;
   }
 
-  /** By other readings, and with chance that is given. */
+  /** Compares by other readings, and with chance that is supplied piece by piece. */
   private otherwise(state: State, alsoBy: number): void {
     const { amount, pair, tally, whim } = this;
     const others = allReadings.length - 1;
@@ -174,7 +175,7 @@ class Comparing {
     return isDecided;
   }
 
-  /** What cannot be decided at all is as wrong as what is decided in two ways. */
+  /** An error while deciding is a fault, as a disagreement is. */
   private watched(compare: () => boolean): boolean {
     try {
       return compare();
@@ -186,7 +187,7 @@ class Comparing {
   }
 }
 
-/** Compares, and says how much. */
+/** Compares the positions of a pair; returns the numbers and the faults. */
 export async function agreeOn(pair: Pair, amount: Amount, seed: number): Promise<Tally> {
   const comparing = new Comparing(pair, amount, seed);
   const kept = comparing.games(seed);

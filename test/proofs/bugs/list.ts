@@ -1,12 +1,12 @@
-// The families of bugs that engines of board games have had, each put into ours in one or two places.
+// The families of bugs that engines of board games have had, each as a change of our engine in one or two places.
 
 interface Bug {
   readonly name: string;
   readonly file: string;
-  /** Words that stand there once, and those that take their place. */
+  /** Words that occur once in the file, and their replacement. */
   readonly from: string;
   readonly to: string;
-  /** Tests among which one has to find it; those of the engine if nothing is said. */
+  /** Tests that must find the bug; by default the tests of the engine. */
   readonly tests?: string;
 }
 

@@ -1,4 +1,4 @@
-// Asks a server for everything that it has said it can do, at places of a sheet, and looks at what it answers.
+// Sends a server every request that it has announced, at places of a sheet, and checks the answers.
 import {
   LSPErrorCodes,
   type ClientCapabilities,
@@ -12,7 +12,7 @@ import { Random } from '../../support/random.ts';
 import { requestsOf, unknownIn } from '../soak-lsp/requests.ts';
 import { checks, type Asked } from './wellformed.ts';
 
-/** A client that can do what editors can. */
+/** The capabilities of a client that supports everything that editors support. */
 const capable: ClientCapabilities = {
   textDocument: {
     codeAction: {
@@ -41,13 +41,13 @@ const capable: ClientCapabilities = {
   workspace: { workspaceEdit: { documentChanges: true } },
 };
 
-/** Refusals with a word to the writer, by those who may refuse: a name that is taken, a thing that has no name. */
+/** Requests that the server may refuse with a message: a name that is taken, a word that has no name. */
 const mayRefuse: ReadonlySet<string> = new Set(['textDocument/prepareRename', 'textDocument/rename']);
 
 export class Asking {
   readonly client = new EditorClient(within());
   readonly random: Random;
-  /** How many requests were answered. */
+  /** The number of answered requests. */
   asked = 0;
   readonly faults: string[] = [];
 
@@ -62,7 +62,7 @@ export class Asking {
     if (unknown.length > 0) throw new Error(`announced, and asked by no test: ${unknown.join(', ')}`);
   }
 
-  /** Opens a text as a sheet, asks for everything at some places of it, and closes it. */
+  /** Opens a text as a sheet, sends every request at some places of the sheet, and closes it. */
   async sheet(uri: string, text: string, what: string, places: number): Promise<void> {
     const { client } = this;
     await client.open(uri, text);
@@ -100,7 +100,7 @@ export class Asking {
     }
   }
 
-  /** What is told of one of several only when somebody looks at it. */
+  /** Resolves some elements of a list, since a server sends their details only on a second request. */
   private async resolved(method: string, answer: unknown, asked: Asked, what: string): Promise<void> {
     if (method === 'textDocument/codeAction') {
       const actions = ((answer ?? []) as CodeAction[]).filter(({ disabled, edit }) => !disabled && !edit);
@@ -119,7 +119,7 @@ export class Asking {
   }
 }
 
-/** A text with one of its lines cut off somewhere. */
+/** Returns a text with one of its lines cut off at a random place. */
 export function cutLine(text: string, random: Random): { readonly text: string; readonly line: number } {
   const lines = text.split('\n');
   const line = random.below(lines.length);

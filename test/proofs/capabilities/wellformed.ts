@@ -1,5 +1,5 @@
-// Whether what a server answers is as the protocol wants it: ranges lie in the text, edits do not overlap, what is nested
-// is nested.
+// Checks that the answers of a server have the form of the protocol: ranges are in the text, edits do not overlap,
+// inner ranges are inside outer ranges.
 import type {
   CodeAction,
   CompletionItem,
@@ -15,11 +15,11 @@ import type {
   WorkspaceEdit,
 } from 'vscode-languageserver';
 
-/** The text that was asked about, as the client counts it. */
+/** The document and the place of a request, with the lines of the text as the client counts them. */
 export interface Asked {
   readonly uri: string;
   readonly lines: readonly string[];
-  /** Where the cursor was. */
+  /** The position of the cursor. */
   readonly position: Position;
   readonly range: Range;
 }
@@ -47,7 +47,7 @@ const first = <T>(all: readonly T[], check: (one: T, index: number) => string | 
   return null;
 };
 
-/** Edits of one text: each lies in it, none over another. */
+/** Checks the edits of one text: each is inside the text, and no two overlap. */
 function edits(all: readonly TextEdit[], asked: Asked): string | null {
   const sorted = all.toSorted((a, b) => (before(a.range.start, b.range.start) ? -1 : 1));
   return (
@@ -141,7 +141,7 @@ interface Targeted {
   readonly range?: Range;
 }
 
-/** Of places in other files nothing is known here. */
+/** Checks only places in the same file, since the texts of other files are not available here. */
 const targets = (answer: Targeted | readonly Targeted[] | null, asked: Asked): string | null =>
   first([answer ?? []].flat(), ({ uri, range }) => (uri === asked.uri && range ? inText(range, asked) : null));
 
@@ -151,7 +151,7 @@ const actions = (all: readonly CodeAction[] | null, asked: Asked): string | null
     return disabled ? null : workspaceEdit(edit, asked);
   });
 
-/** By method; of the others only that they answer. */
+/** Checks by method; for other methods any answer is accepted. */
 export const checks: Readonly<Record<string, Check>> = {
   'textDocument/completion': completions,
   'textDocument/documentSymbol': (all: DocumentSymbol[] | null, asked) => symbols(all ?? [], asked),

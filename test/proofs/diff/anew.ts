@@ -1,5 +1,5 @@
-// A witness loaded anew from its JSON text, and decided by interpreters that know nothing of how it was found: whether what
-// comes of the card differs by exact odds.
+// Loads a witness from its JSON text and decides it by new interpreters, which do not know how the witness was found:
+// the exact odds of the results must differ.
 import type { Version } from '../../../compiler/games/callisto/behaviour/version.ts';
 import { Decider, type Resolved } from '../../../compiler/games/callisto/play/decide-card.ts';
 import { oddsOf } from '../../../compiler/games/callisto/play/odds.ts';
@@ -8,14 +8,17 @@ import { eventKind } from '../../../runtime/callisto/rules/engine/events.ts';
 import { Game, type GameDefinition } from '../../../runtime/callisto/rules/engine/game-tables.ts';
 import { seatCard } from '../../../runtime/callisto/seat/seat-card.ts';
 
-/** More are not counted: the interpreter takes its time. */
+/** The largest number of outcomes that are counted, since the interpreter is slow. */
 const mostWays = 500;
 
 const told = new Set([eventKind.moved, eventKind.attacked, eventKind.carried].map(Number));
 
-/** What was done, with how many dice, and how things stand afterwards; not the clause, and not what dice showed. */
+/**
+ * Returns a key of the acts, the numbers of dice and the state afterwards; the clause and the faces of dice are not
+ * part of the key.
+ */
 function keyOf({ decision, events, after }: Resolved): string {
-  // Who is chosen counts, even if no dice can hit them.
+  // The chosen target counts, even if no dice can hit it.
   const seen = (decision?.done ?? []).flatMap(({ choices }) =>
     choices.flatMap(({ role, ids }) => (role === 'target' ? [`at ${ids.join()}`] : [])),
   );
@@ -41,7 +44,7 @@ function sharesOf(data: GameDefinition, { scripts }: Version, text: string, card
     : null;
 }
 
-/** Whether a witness differs when it is loaded anew; null if it has too many ways to be counted. */
+/** True if a witness still differs after it is loaded from JSON; null if it has too many outcomes to count. */
 export function differsAnew(
   data: GameDefinition,
   versions: BeforeAfter<Version>,

@@ -1,5 +1,5 @@
-// The behavioural half of the proof of `diff`: edits that cannot matter show no difference, and a difference that is shown has
-// a witness that differs when it is loaded anew.
+// The part of the proof of `diff` about play: an edit that cannot matter shows no difference, and each shown difference
+// has a witness that still differs after it is loaded from JSON.
 import { EmitError } from '../../../compiler/emit/emit-scope.ts';
 import type { Behaviour, BeforeAfter } from '../../../compiler/diff/behaviour/behaviour-report.ts';
 import { behaviourOf, type Amounts } from '../../../compiler/games/callisto/behaviour/compare-versions.ts';
@@ -16,27 +16,33 @@ interface Edit {
   readonly bot: 'breakers' | 'lfa';
   readonly text: string;
   readonly words: string;
-  /** It cannot change anything in play. */
+  /** True if the edit cannot change anything in play. */
   readonly isHarmless: boolean;
 }
 
 interface Proved {
-  /** Edits that cannot matter, and those of them that showed a difference. */
+  /** The number of edits that cannot matter. */
   harmless: number;
-  /** Other edits; how many showed a difference. Some change nothing: how a list ends that is never asked so far. */
+  /**
+   * The numbers of other edits, and of other edits that showed a difference. Some change nothing, such as the end of a
+   * list that is never reached.
+   */
   changes: number;
   shown: number;
-  /** Differences that have a witness; witnesses that differ when they are loaded anew, and those too large to be counted. */
+  /**
+   * The numbers of differences with a witness, of witnesses, of witnesses that still differ after loading, and of
+   * witnesses too large to count.
+   */
   kinds: number;
   witnesses: number;
   anew: number;
   uncounted: number;
 }
 
-/** How hard is looked for each edit. */
+/** The amounts of positions and games that are searched for each edit. */
 const amounts: Partial<Amounts> = { positions: 1000, mostGames: 250, pairs: 0, witnesses: 3 };
 
-/** An edit of known effect, as it is played. */
+/** Returns an edit of known effect in the form that is played. */
 const playable = ({ text, words, kind, effect, before }: SheetEdit): Edit => ({
   scenario: before.scene?.scenario ?? 0,
   bot: before.scene?.bot.toLowerCase() === 'lfa' ? 'lfa' : 'breakers',
@@ -62,7 +68,7 @@ function judge(
     if (kinds.length > 0) proved.shown++;
     else console.log(`no difference found: ${name}`);
   }
-  // Where not all that chance can bring can be tried, nobody can say that nothing can be left out.
+  // If not all chance can be tried, a missing witness is no fault.
   if (kinds.length > 0 && kinds.every(({ witness }) => witness === null)) {
     if (looked.sampled > 0) proved.uncounted++;
     else report.fault(`${name}: no witness`);
@@ -78,7 +84,7 @@ function judge(
   }
 }
 
-/** Plays edits of known effect. */
+/** Plays edits of known effect and counts the results. */
 export async function proveBehaviour(edits: readonly SheetEdit[], seed: number, report: ProofReport): Promise<Proved> {
   const proved: Proved = { harmless: 0, changes: 0, shown: 0, kinds: 0, witnesses: 0, anew: 0, uncounted: 0 };
   for (const [index, edit] of edits.map(playable).entries()) {
@@ -96,7 +102,7 @@ export async function proveBehaviour(edits: readonly SheetEdit[], seed: number, 
       } as const;
       judge(edit, versions, behaviourOf({ ...question, titles: null }), proved, report);
     } catch (error) {
-      // An edit may speak of something that was not chosen: it cannot be compiled, and is none.
+      // An edit may refer to a thing that was not chosen; it cannot be compiled and is skipped.
       if (error instanceof EmitError) continue;
       report.fault(`Scenario ${scenario}, ${bot}, ${edit.words}: ${errorText(error)}`);
     }

@@ -2,7 +2,10 @@
 import type { ChangeClass } from '../../../compiler/diff/change-classes.ts';
 import { children, type Clause, type Node, type Procedure, type Sheet, type Span } from '../../../grammar/tree.ts';
 
-/** `none`: it says the same. `never`: it says something else that cannot matter. `must`: some position shows it. */
+/**
+ * `none`: the edit keeps the meaning. `never`: it changes the meaning and cannot matter in play. `must`: some position
+ * shows it.
+ */
 type Effect = 'none' | 'never' | 'may' | 'must';
 
 interface TextEdit {
@@ -10,7 +13,7 @@ interface TextEdit {
   readonly text: string;
 }
 
-/** Edits that belong together, the changes that they are, in no order, and a few words about them. */
+/** A group of edits, their change classes in any order, and a short description. */
 export interface SheetChange {
   readonly edits: readonly TextEdit[];
   readonly classes: readonly ChangeClass[];
@@ -39,7 +42,7 @@ function nodesIn<T extends Node['type']>(node: Node, type: T): Extract<Node, { t
   return [...here, ...children(node).flatMap((child) => nodesIn(child, type))];
 }
 
-/** All nodes of a type in the clauses of a sheet, or in some of them. */
+/** Returns all nodes of a type in the clauses of a sheet that satisfy a condition. */
 export const clauseNodes = <T extends Node['type']>(
   sheet: Sheet,
   type: T,
@@ -49,7 +52,7 @@ export const clauseNodes = <T extends Node['type']>(
     .filter(isIncluded)
     .flatMap((clause) => nodesIn(clause, type));
 
-/** A clause where it stands, and the name that it goes by: `SCOUT 2`. */
+/** A clause with its sheet and procedure, and its name: `SCOUT 2`. */
 interface ClausePlace {
   readonly sheet: Sheet;
   readonly procedure: Procedure;
@@ -58,7 +61,7 @@ interface ClausePlace {
   readonly name: string;
 }
 
-/** Edits of clauses, one each at most. */
+/** Returns a kind of edit that changes each clause in at most one way. */
 export const ofClauses =
   (change: (clause: Clause, place: ClausePlace) => SheetChange | null | undefined | false): EditKind =>
   (sheet) =>
@@ -69,5 +72,5 @@ export const ofClauses =
       }),
     );
 
-/** Behind the stop that ends something, if it has one. */
+/** Returns the offset after the full stop that follows a span; the end of the span if no full stop follows. */
 export const behindStop = ({ source }: Sheet, { end }: Span): number => (source[end] === '.' ? end + 1 : end);

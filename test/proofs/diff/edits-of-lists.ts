@@ -5,11 +5,11 @@ import type { Chain, Sheet } from '../../../grammar/tree.ts';
 
 const isRandom = (word: string | undefined): boolean => word?.toLowerCase() === 'random';
 
-/** The same words twice in one list would be another matter. */
+/** True if no criterion occurs twice: a repeated criterion would give the edit another class. */
 const areDistinct = (list: readonly string[]): boolean =>
   new Set(list.map((word) => word.toLowerCase())).size === list.length;
 
-/** Edits of each criterion of each list, where it makes another list of it. */
+/** Returns edits of each criterion of each list, if the list changes. */
 const ofCriteria =
   (
     is: ChangeClass,
@@ -30,7 +30,9 @@ const ofCriteria =
 const other = 'Furthest from enemy';
 const hasOther = (list: readonly string[]): boolean => list.some((word) => /furthest|enem/i.test(word));
 
-/** The lists that chance ends anyway. The list of an area attack continues without `Random` (R4, R33). */
+/**
+ * Returns the lists that end by chance in any case. The list of an area attack continues without `Random` (R4, R33).
+ */
 const listsThatEndByChance = (sheet: Sheet): Chain[] =>
   clauseNodes(sheet, 'chain', ({ start, end }) => !/chosen space/i.test(sheet.source.slice(start, end)));
 

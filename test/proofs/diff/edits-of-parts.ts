@@ -2,7 +2,7 @@
 import { faces, type Sheet, type Span, type SubClause } from '../../../grammar/tree.ts';
 import { behindStop, clauseNodes, ofClauses, sheetProcedures, textEdit, type EditKind } from './edit.ts';
 
-/** Letters that nothing names can go. */
+/** True if the text refers to letters; only sub-clauses without a reference can be removed. */
 const namesLetters = (sheet: Sheet, { start, end }: Span): boolean =>
   /\b[a-z]\)\s*(?:>|\])|as per/.test(sheet.source.slice(start, end));
 

@@ -1,5 +1,5 @@
-// The structural half of the proof: edits of known effect are told by their classes, all that is told makes the edited sheet of
-// the first, and the same is told from the other side.
+// The part of the proof of `diff` about structure: `diff` reports the change classes of edits of known effect, its edit
+// script turns the first sheet into the second, and the reversed comparison reports the mirrored changes.
 import { mirroredClass, type ChangeClass } from '../../../compiler/diff/change-classes.ts';
 import { diffSheets } from '../../../compiler/diff/diff.ts';
 import { applyScript, editScriptOf } from '../../../compiler/diff/edit-script.ts';
@@ -13,7 +13,7 @@ import type { KnownEdit } from './edit.ts';
 import { editKinds, editOf } from './known-edits.ts';
 import { builtInGames } from '../../../library/games.ts';
 
-/** Read once: all words are remembered. */
+/** One language for all sheets, because it caches the readings of phrases. */
 const language = read('callisto');
 const languageOf = () => language;
 
@@ -23,11 +23,11 @@ export interface SheetEdit extends KnownEdit {
   readonly after: ComparedSheet;
 }
 
-/** The sheets of the book, each as one side. */
+/** Returns the sheets of the book, ready to be compared. */
 export const sheetsOfBook = (): ComparedSheet[] =>
   bookSheets().map(({ text }) => readComparedSheet(text, languageOf, builtInGames));
 
-/** So many edits of all kinds and sheets, in turn; those that do not check are no edits of anyone. */
+/** Returns `count` edits of all kinds and sheets in turn, without edits that cause errors. */
 export function knownEdits(count: number, seed: number): SheetEdit[] {
   const random = new Random(seed);
   const sheets = sheetsOfBook();
@@ -52,7 +52,7 @@ const sorted = (classes: readonly ChangeClass[]): string => classes.toSorted().j
 
 const classesOf = ({ changes }: SheetDiff): string => sorted(changes.map(({ is }) => is));
 
-/** What is told of an edit and should not be, or the other way round; null if it is right. */
+/** Returns the difference between the reported and the known classes of an edit; null if they agree. */
 export function misnamed({ before, after, classes, effect, kind, words, address }: SheetEdit): string | null {
   const diff = diffSheets(before, after);
   const [said, known] = [classesOf(diff), sorted(classes)];
@@ -66,7 +66,7 @@ const at = (place: DiffPlace | null): string => (place ? `${place.part} ${place.
 const told = (is: ChangeClass, { before, after }: Pick<SheetChange, 'before' | 'after'>): string =>
   `${is} ${at(before)} | ${at(after)}`;
 
-/** Whether the other way round the same is told. */
+/** True if the reversed comparison reports the mirrored changes. */
 export function isMirrored(before: ComparedSheet, after: ComparedSheet): boolean {
   const there = diffSheets(before, after).changes.map((one) => told(one.is, one));
   const back = diffSheets(after, before).changes.map(({ is, before: a, after: b }) =>
@@ -77,7 +77,10 @@ export function isMirrored(before: ComparedSheet, after: ComparedSheet): boolean
 
 const head = ({ sheet: { source, headers } }: ComparedSheet): string => source.slice(0, headers.at(-1)?.end ?? 0);
 
-/** What the edit script leaves undone: nothing, if all is told. Both are read as sheets of the second's scenario and bot. */
+/**
+ * Returns the changes that remain after the edit script; none if the script is complete. Both texts are read as sheets
+ * of the scenario and bot of `after`.
+ */
 export function leftUndone(before: ComparedSheet, after: ComparedSheet): readonly SheetChange[] {
   const text = applyScript(before.sheet, editScriptOf(diffSheets(before, after)));
   const made = readComparedSheet(head(after) + text.slice(head(before).length), languageOf, builtInGames);
@@ -87,7 +90,7 @@ export function leftUndone(before: ComparedSheet, after: ComparedSheet): readonl
 export interface StructureProved {
   readonly right: number;
   readonly misnamed: readonly string[];
-  /** Sheets of the book, each with each. */
+  /** The number of pairs of sheets of the book. */
   readonly pairs: number;
 }
 
@@ -99,7 +102,10 @@ function faultsOf(before: ComparedSheet, after: ComparedSheet, name: string): st
   ];
 }
 
-/** Edits by their classes; edits and pairs of sheets from both sides, and by their scripts; each sheet beside itself. */
+/**
+ * Checks the classes of edits, the mirrored comparison and the edit script of edits and pairs of sheets, and the
+ * comparison of each sheet with itself.
+ */
 export function proveStructure(edits: readonly SheetEdit[], hasPairs: boolean, report: ProofReport): StructureProved {
   const wrong = edits.flatMap((one) => misnamed(one) ?? []);
   const judge = (before: ComparedSheet, after: ComparedSheet, name: string): void => {
