@@ -130,6 +130,6 @@ export interface WalkRules {
   readonly impossibleClause: 'pass over' | 'end the reading';
   /** The effect of an impossible row of a table. */
   readonly impossibleRow: 'roll again' | 'do nothing';
-  /** The sentences of a clause of which one has to be possible for the clause to apply: the first one, or any. */
+  /** The sentences of a clause that make it apply if they are possible: the first sentence, or any sentence. */
   readonly possibleSentence: 'first' | 'any';
 }

@@ -10,7 +10,7 @@ export interface Atom {
   readonly wanted: boolean;
   /** The compared figures; null for a figure without a value. */
   readonly figures: { readonly left: number | null; readonly op: Comparison; readonly right: number | null } | null;
-  /** The things that were there, or that were not among the required ones. */
+  /** The members of the tested set; for a test of all members, the members that decided it. */
   readonly matches: readonly Id[];
 }
 

@@ -1,7 +1,8 @@
-// A card in a position, decided by two versions, and all possible results compared. Where nothing is decided after the
-// first act, the decision is enough: all else follows by the rules of the game, without dice. Where something is decided
-// later (a push after a hit, the next sentence), where the versions differ in other rules, or where commanders lie beside
-// bolster decks, the card is carried out to its end with all possible faces, a run of faces at a time.
+// Compares the possible results of a card in a position, decided by two versions of a sheet. If nothing is decided
+// after the first act, only the decision is compared: the rest follows by the rules of the game. The card is carried
+// out to its end, with all possible faces, if something is decided later (a push after a hit, the next sentence), if
+// the versions differ in other rules, or if commanders lie beside bolster decks. Faces with the same effect are tried
+// together.
 import {
   branchesOf,
   exactOdds,
@@ -38,19 +39,19 @@ import { drawBranches } from '../play/odds.ts';
 import { Happened, anyOf, tellingOf, whimFrom, type OutcomeWays } from './happened.ts';
 import type { Alike, Minds } from './version.ts';
 
-/** Most ways that are tried for a decision, and for a card that is carried out to its end; more are sampled. */
+/** The maximal number of runs that are tried for a decision. If a card has more runs, random runs are compared. */
 const mostWays = 1500;
 export const mostCarried = 300;
-/** Two clauses that had too many ways so often are sampled at once. */
+/** After this number of cards with too many runs, a pair of clauses is compared by random runs at once. */
 const mostTries = 3;
-/** Most ways that are tried for a witness, which needs exact odds. */
+/** The maximal number of runs for a witness, which needs exact odds. */
 export const mostExactWays = 1500;
-/** With how many seeds a card is carried out of which not all ways can be tried. */
+/** The number of random runs of a card if not all runs can be tried. */
 const samples = 24;
-/** And where those do not tell two versions apart, though their odds do. */
+/** The number of random runs if the odds of two versions differ and fewer runs do not show a difference. */
 const manySamples = 600;
 
-/** The faces of each candidate, by the number of candidates. */
+/** The faces of a die for each candidate, cached by the number of candidates. */
 const assignments: Assignment[] = [];
 const assignmentOf = (among: number): Assignment =>
   (assignments[among] ??= assign(
@@ -61,16 +62,16 @@ const assignmentOf = (among: number): Assignment =>
 /** The comparison of two versions in a position. */
 export interface ComparedCard extends OutcomeComparison {
   readonly clauses: BeforeAfter<string | null>;
-  /** Not all that chance can bring was tried. */
+  /** True if not all possible chance was tried. */
   readonly isSampled: boolean;
 }
 
 type Deeds = readonly Weighed[];
-/** Reads the deeds of a turn; null if they do not say everything. */
+/** Returns the deeds of a turn; null if they do not determine the result of the card. */
 type DeedsOf = (turn: SheetTurn, clause: number) => Deeds | null;
 const keyOfDeeds = (deeds: Deeds): string => deeds.map(({ deed, weight }) => `${weight} ${deedKey(deed)}`).join('/');
 
-/** Deeds between which dice decide, each with its own probability. */
+/** Splits weighted deeds into single deeds, each with its own probability. */
 function spreadOut(odds: Odds<Deeds>): Odds<Deed> {
   if (odds.is !== 'odds') return odds;
   const outcomes = odds.outcomes.flatMap(({ share, resolved }): PossibleOutcome<Deed>[] => {
@@ -93,7 +94,7 @@ export class Comparer {
   private readonly now = new State();
   private readonly entered = new State();
   private readonly happened = new Happened();
-  /** The number of cards that had too many ways, by clauses. */
+  /** For each pair of clauses, the number of cards that had too many runs. */
   private readonly tooMany = new Map<string, number>();
 
   constructor(game: Game, side: 0 | 1, minds: BeforeAfter<Minds>, alike: Alike) {
@@ -104,8 +105,8 @@ export class Comparer {
   }
 
   /**
-   * Compares the card at an index of the play area; null if its procedure is not read, or a part is missing. With
-   * `ways`, so many ways are tried even if others of the kind had too many.
+   * Compares the card at an index of the play area; null if its procedure is not read or a part of the position is
+   * missing. `ways` is the number of runs to try, even if earlier cards with the same clauses had too many runs.
    */
   compare(state: State, index: number, ways: number | null = null): ComparedCard | null {
     const { game, side } = this;
@@ -125,7 +126,7 @@ export class Comparer {
     if (before.orders !== null && before.orders === after.orders && !before.rolled && !after.rolled)
       return found(sameOutcome);
     if (a && b && (isThere || this.alike.enters)) {
-      // One deed each, without chance: most cards.
+      // Most cards have a single deed in each version and use no chance.
       const [one, other] = [a[0], b[0]];
       const isPlain = !before.rolled && !after.rolled && a.length === 1 && b.length === 1;
       if (isPlain && one && other) return found(compareDeeds(one.deed, other.deed));
@@ -135,15 +136,16 @@ export class Comparer {
     return this.carriedOut(state, index, clauses, ways);
   }
 
-  /** The odds of what a version does with a card that is carried out to its end. */
+  /** Returns the odds of the results of a card that a version carries out to its end. */
   private wholeOdds(of: keyof BeforeAfter<unknown>, state: State, index: number, ways: number): Odds<Deed> {
     const tried = (results: readonly number[]): Tried<Deed> => this.wholeWith(of, state, index, results);
     return exactOdds(tried, deedKey, { ways, results: at.mostGivenChance });
   }
 
   /**
-   * Chance with which each version does what the other does less often, or never: the shortest that there is, or of many ways
-   * one. Null if cards that are carried out to their end come to the same.
+   * Returns chance for each version that leads to a result which is rarer or impossible in the other version: the
+   * shortest if all runs can be tried, otherwise from random runs. Returns null if cards carried out to their end have
+   * equal results.
    */
   telling(state: State, index: number): BeforeAfter<readonly number[]> | null {
     const all = (['before', 'after'] as const).map((of) => this.waysOf(of, state, index));
@@ -158,7 +160,10 @@ export class Comparer {
     return null;
   }
 
-  /** Outcomes with their probability, and the shortest chance that leads to each. */
+  /**
+   * Returns the results of a card with their probability and the shortest chance that leads to each; null if there are
+   * too many runs.
+   */
   private waysOf(of: keyof BeforeAfter<unknown>, state: State, index: number): OutcomeWays | null {
     interface Way {
       readonly deed: Deed;
@@ -186,7 +191,7 @@ export class Comparer {
     );
   }
 
-  /** Some of the ways, as chance has them. */
+  /** Returns the results of random runs of a card. */
   private someWays(of: keyof BeforeAfter<unknown>, state: State, index: number, many: number): OutcomeWays {
     const found = new Map<string, { readonly share: Share; readonly results: readonly number[] }>();
     const whim = whimFrom(1, 1);
@@ -218,7 +223,7 @@ export class Comparer {
     return { verdict: found.verdict, aspect, clauses, isSampled: !odds };
   }
 
-  /** Null if either has too many ways. */
+  /** Returns the odds of both versions; null if a version has too many runs. */
   private bothOdds(
     state: State,
     index: number,
@@ -229,15 +234,16 @@ export class Comparer {
     return before.is === 'odds' && after.is === 'odds' ? { before, after } : null;
   }
 
-  /** Compares only the acts that cards begin with. */
+  /** Compares only the first acts of a card. */
   private firstCompared(index: number): OutcomeComparison {
     const [left, right] = [this.decidedOdds('before', index, firstDeed), this.decidedOdds('after', index, firstDeed)];
     return left?.is === 'odds' && right?.is === 'odds' ? compareOutcomes(left, right) : sameOutcome;
   }
 
   /**
-   * Runs both versions with the same chance, many times. Only runs that used the same amount of chance are compared:
-   * otherwise each may have had other dice for the same end. Equal odds remain possible; a witness needs certainty.
+   * Runs both versions many times with the same chance. Two runs are compared only if they used the same amount of
+   * chance; otherwise different dice may explain the difference. Versions with equal odds can still differ here, so
+   * that a witness needs exact odds.
    */
   private sampled(state: State, index: number): OutcomeComparison {
     for (let seed = 0; seed < samples; seed++) {
@@ -255,14 +261,14 @@ export class Comparer {
     return this.minds[of][this.side];
   }
 
-  /** Seats the minds of a version. */
+  /** Lets the minds of a version play both sides. */
   seat(of: keyof BeforeAfter<unknown>): void {
     const { game, minds } = this;
     game.minds[0] = minds[of][0];
     game.minds[1] = minds[of][1];
   }
 
-  /** The consequences of an act in which the versions differ. */
+  /** Returns the consequences of acts in which the versions may differ. */
   private following(mind: CompiledMind): Following {
     const { along, orders } = this.alike;
     return { along, order: orders ? null : (card) => mind.order(card) };
@@ -273,7 +279,9 @@ export class Comparer {
     return unit === at.none || state.bytes[at.unitPlace + unit] !== at.none;
   }
 
-  /** The card's counter enters first, by rules that both share (R30); false if it has nowhere to. */
+  /**
+   * Lets the card's counter enter the board by rules that both versions share (R30); false if it has no place to enter.
+   */
   private enter(state: State, index: number): boolean {
     const { game, side, entered } = this;
     entered.become(state);
@@ -281,7 +289,10 @@ export class Comparer {
     return enterBoard(game, entered, game.cards.unit[cardInPlay(state, side, index)] as number) !== at.none;
   }
 
-  /** Decides with some chance: clause, what is done if that is all, whether chance had a part in it. */
+  /**
+   * Decides a card once with random chance: returns the clause, the deeds if they determine the result, and whether
+   * chance was used.
+   */
   private glance(mind: CompiledMind | null, index: number) {
     const { now, entered } = this;
     now.become(entered);
@@ -296,7 +307,7 @@ export class Comparer {
     return { clause: clauseOf(clause, mind.letter), deeds, rolled, orders };
   }
 
-  /** The odds of what is decided; null if something is decided later. */
+  /** Returns the odds of the decision; null if something is decided after the first act. */
   private decidedOdds(of: keyof BeforeAfter<unknown>, index: number, deeds: DeedsOf | null = null): Odds<Deed> | null {
     const mind = this.mindOf(of);
     const following = mind && this.following(mind);
@@ -343,7 +354,7 @@ export class Comparer {
     const among = mind?.turn.rollCandidates ?? 0;
     const attack = among === 0 ? this.happened.attack : null;
     if (!attack) return branchesOf(die, among > 0 ? assignmentOf(among) : null);
-    // Once one die has hit, the others do not matter.
+    // After one hit, further dice do not change the result.
     const misses = Math.min(die, Math.max(0, attack.total - 1));
     if (attack.hits > 0 || misses === 0) return [{ values: [die], weight: 1 }];
     if (misses === die) return [{ values: [1], weight: 1 }];
@@ -353,7 +364,7 @@ export class Comparer {
     ];
   }
 
-  /** Carries the card out to its end, as far as chance is given. */
+  /** Carries a card out to its end, until the given chance is used up. */
   private wholeWith(
     of: keyof BeforeAfter<unknown>,
     state: State,

@@ -1,5 +1,5 @@
-// Compares two versions of a bot's sheet on the board of a scenario: in games that each version plays half of, and in
-// positions pushed to borders.
+// Compares two versions of a bot's sheet on the board of a scenario: in games, of which each version plays half, and in
+// positions that are edited into border positions.
 import { shareCount } from '../../../diff/behaviour/intervals.ts';
 import { tallyGamePairs } from '../../../diff/behaviour/pairs.ts';
 import { DecisionTally } from '../../../diff/behaviour/tally.ts';
@@ -57,17 +57,17 @@ export const comparedIn = (definition: GameDefinition): ComparedScene => ({
 });
 
 export interface Amounts {
-  /** Positions of games; a rare card has fewer. */
+  /** The number of positions from games for each card; a rare card may have fewer. */
   readonly positions: number;
-  /** Games at most in which they are looked for. */
+  /** The maximal number of games in which positions are compared. */
   readonly mostGames: number;
-  /** Pairs of games for the shares of games won. */
+  /** The number of pairs of games from which the shares of won games are counted. */
   readonly pairs: number;
-  /** Positions at each kind of border. */
+  /** The number of positions for each kind of border. */
   readonly atBorders: number;
-  /** Positions that are edited, from those in which changed clauses are read. */
+  /** The number of positions made by random edits of positions in which changed clauses are read. */
   readonly edited: number;
-  /** Kinds of differences that get a witness: the commonest. */
+  /** The number of kinds of differences that get a witness; the most frequent kinds come first. */
   readonly witnesses: number;
 }
 
@@ -86,7 +86,7 @@ export interface Question {
   /** The side of the sheet: 0 the Breakers, 1 the LFA. */
   readonly side: 0 | 1;
   readonly versions: BeforeAfter<Version>;
-  /** The procedures in question; null for those that do not mean the same. */
+  /** The titles of the compared procedures; null for all procedures whose meaning differs. */
   readonly titles: readonly string[] | null;
   readonly seed: number;
   readonly amounts?: Partial<Amounts>;
@@ -107,7 +107,7 @@ class Asking {
   private readonly titleOf: readonly (string | null)[];
   private readonly tally = new DecisionTally<State>();
   private readonly prints = new Set<number>();
-  /** Positions of any card of the side, to be pushed to borders. */
+  /** Positions from the games for any card of the side, later edited into border positions. */
   private readonly samples: State[] = [];
   private readonly interpreters: Interpreters;
   private readonly pool: Pool;
@@ -141,7 +141,7 @@ class Asking {
     return opponentsOf(this.minds.before[1 - this.question.side] !== null);
   }
 
-  /** Compares one position; a kept copy is no longer than it is needed. */
+  /** Compares the next card in a position. */
   private look(state: State, where: 'game' | 'border') {
     const { side } = this.question;
     const index = firstFaceUp(state, side);
@@ -155,7 +155,7 @@ class Asking {
     return { card, kind: this.tally.add({ title, ...decided }, where, size, () => state.copy()) };
   }
 
-  /** Games, half of them by each version, until there are enough positions and pairs. */
+  /** Plays games, half of them by each version, until there are enough positions and pairs. */
   games(): { readonly games: number; readonly wins: WinShares[] } {
     const { amounts, tally, opponents } = this;
     const pairs = tallyGamePairs(opponents);
@@ -165,7 +165,7 @@ class Asking {
       const isPaired = index < amounts.pairs;
       if (!isLooking && !isPaired) break;
       const against = opponents[index % opponents.length] ?? 'random';
-      // Both versions meet each sort of opponent equally often.
+      // Both versions play equally often against each kind of opponent.
       const by = of[Math.floor(index / opponents.length) % 2] ?? 'before';
       const other = by === 'before' ? 'after' : 'before';
       if (isLooking) games++;
@@ -181,7 +181,7 @@ class Asking {
     return this.table.play(this.minds[by], against, this.question.seed, index);
   }
 
-  /** A game in which positions are looked at. */
+  /** Plays a game and compares the versions in its positions. */
   private watched(by: keyof BeforeAfter<unknown>, against: Opponent, index: number) {
     const game = { isDiffering: false };
     const { amounts, tally } = this;
@@ -205,7 +205,7 @@ class Asking {
     return result;
   }
 
-  /** Some positions are kept, from all over the games: in question or not. */
+  /** Stores every seventh position of the games, also positions of cards that are not compared. */
   private keep(state: State): void {
     if (this.seen++ % keptIn !== 0) return;
     const slot = Math.floor(this.seen / keptIn) % mostKept;
@@ -214,7 +214,7 @@ class Asking {
     else this.samples.push(state.copy());
   }
 
-  /** Positions at borders, now as the one version has them, now as the other. */
+  /** Compares the versions in border positions; the two versions alternate. */
   atBorders(): void {
     const { game, samples, amounts, question, scripts } = this;
     const whim = whimFrom(question.seed, 0xb0de);
@@ -236,7 +236,7 @@ class Asking {
     }
   }
 
-  /** Positions that are edited over and over. */
+  /** Compares the versions in positions that are edited again and again. */
   edited(): void {
     const { game, pool, amounts, question, scripts } = this;
     const whim = whimFrom(question.seed, 0xed17);
@@ -282,11 +282,11 @@ class Asking {
   }
 }
 
-/** Every seventh position is kept, at most four hundred. */
+/** Every seventh position is stored, at most four hundred. */
 const keptIn = 7;
 const mostKept = 400;
 
-/** Compares two versions on the board of the question. */
+/** Returns the comparison of two versions on the board of the question. */
 export function behaviourOf(question: Question): Behaviour {
   const { side, versions } = question;
   const [before, after] = [versions.before.scripts[side], versions.after.scripts[side]];

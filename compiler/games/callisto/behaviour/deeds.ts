@@ -1,6 +1,6 @@
-// The decision of a compiled sheet as a deed: the act with all its details. Where nothing is decided after an act, the
-// effects follow by the rules of the game, dice and cards included. Equal deeds then have equal odds of equal outcomes,
-// and nothing has to be rolled.
+// The decision of a compiled sheet as a deed: the act with all its details. If nothing is decided after the act, its
+// effects follow by the rules of the game, including dice and cards. Equal deeds then have equal odds of equal results,
+// so that no dice need to be rolled to compare them.
 import type { Deed } from '../../../diff/behaviour/outcomes.ts';
 import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
 import { firstStructure } from '../../../../runtime/callisto/rules/engine/actions.ts';
@@ -36,7 +36,7 @@ const deed = (name: string, rest: Partial<Deed> = {}): Deed => ({
   ...rest,
 });
 
-/** Nothing is done. */
+/** The deed of a card without an effect. */
 export const nothingDone = deed('nothing');
 
 const listed = (of: Uint8Array, count: number): string => of.subarray(0, count).join(',');
@@ -44,7 +44,7 @@ const listed = (of: Uint8Array, count: number): string => of.subarray(0, count).
 function gone({ state, side, walker, path, length, riders, scouts, leaving, does }: SheetTurn): Deed {
   if (does === tripAct && length === 0 && !leaving) return nothingDone;
   const goes = path.subarray(0, length);
-  // SCOUT over marked spaces alone is a MOVE.
+  // A SCOUT only over marked spaces has the same effect as a MOVE.
   const lays = scouts && goes.some((place) => !isPlaceIn(state.words, at.markedPlaces, side, place));
   const end = leaving ? `${goes.at(-1) ?? ''} off the board` : String(goes.at(-1));
   return deed('go', {
@@ -55,7 +55,9 @@ function gone({ state, side, walker, path, length, riders, scouts, leaving, does
   });
 }
 
-/** Dice that cannot change an attack, because no face hits or each does, count as none. */
+/**
+ * Returns the deed of an attack. Dice that cannot change its result, because no face or every face hits, do not count.
+ */
 function fought(turn: SheetTurn): Deed {
   const { game, state, unit, targets, dice, struck, suppresses } = turn;
   const chances = Array.from(targets.subarray(0, struck), (target) => chanceOf(game, state, unit, target));
@@ -67,23 +69,24 @@ function fought(turn: SheetTurn): Deed {
   });
 }
 
-/** Returns if no face of an attack's dice hits, each does, or some do. */
+/** Returns the share of faces of an attack's dice that hit a target: none, some or all. */
 function chanceOf(game: Game, state: State, unit: number, target: number): HitChance {
   const from = state.bytes[at.unitPlace + unit] as number;
-  // Structures and doors are made to be hit.
+  // A structure or door can always be hit by some faces.
   if (target >= firstStructure) return 'some';
   const die = dieByHeight(game, from, state.bytes[at.unitPlace + target] as number);
   return chanceAgainst(totalDefence(game, state, target, from), die);
 }
 
-/** Places that are marked: those that had no marker. */
+/** Returns the deed of marking places; only places without a marker count. */
 function marked({ state, side, path, length }: SheetTurn): Deed {
   const places = path.subarray(0, length).filter((place) => !isPlaceIn(state.words, at.markedPlaces, side, place));
   return places.length === 0 ? nothingDone : deed('mark', { aim: places.toSorted().join(',') });
 }
 
 /**
- * Draws as many cards as there are, and as there is room for; `later` says where they are laid, if the versions differ.
+ * Returns the deed of drawing cards: the number is limited by the available cards and by the room in the play area. If
+ * the versions order cards differently, `later` says where each card is laid.
  */
 function commanded(turn: SheetTurn, order: ((card: number) => number) | null = null): Deed {
   const { state, side, count } = turn;
@@ -94,7 +97,7 @@ function commanded(turn: SheetTurn, order: ((card: number) => number) | null = n
   return deed('command', { extent: String(most), later: order ? laid(turn, most, order) : '' });
 }
 
-/** The slot of each card that may be drawn (R23), and for several cards the order of each two. */
+/** Returns the slot of each card that may be drawn (R23), and for several cards the order of each pair. */
 function laid({ game, state, side, index, count }: SheetTurn, most: number, order: (card: number) => number): string {
   const { bytes } = state;
   const end = bytes[at.playAreaSize + side] as number;
@@ -139,12 +142,12 @@ function left({ game, state: { bytes }, side }: SheetTurn): number[] {
 const inDecks = ({ game, side }: SheetTurn, decks: number): string =>
   game.bolster.letters[side as 0 | 1].filter((_letter, deck) => ((decks >>> deck) & 1) === 1).join('');
 
-/** Into so many parts a face of an empty deck can be shared out evenly, among up to six others. */
+/** The number of parts of a face; it can be shared equally among up to six decks. */
 const evenly = 60;
 
 /**
- * BOLSTER: how many cards come from which decks, each with its odds; which cards these are follows from that. Null where
- * commanders are on display: they join instead of a card, which goes back to its deck.
+ * Returns the weighted deeds of a BOLSTER: the number of cards from each deck, which determines the odds of the cards.
+ * Returns null if commanders are on display, since a commander joins instead of a drawn card.
  */
 function bolstered(turn: SheetTurn): Weighed[] | null {
   const { game, state, side, count, decks } = turn;
@@ -174,12 +177,12 @@ function bolstered(turn: SheetTurn): Weighed[] | null {
   });
 }
 
-/** From which deck the next card comes: the odds of each deck that has cards; of −1 if none has. */
+/** Returns the odds of each deck from which the next card may come; deck −1 if no deck has cards. */
 function sharesOf(turn: SheetTurn, there: readonly number[]): readonly (readonly [deck: number, share: number])[] {
   const { does, tableDie, deckTable, M: masks } = turn;
   const full = there.flatMap((cards, deck) => (cards > 0 ? [deck] : []));
   const [lowest = -1, ...more] = full;
-  // The first deck with cards gives them all.
+  // All cards come from the first deck that has cards.
   if (does === bolsterAct || more.length === 0) return [[lowest, does === bolsterAct ? 1 : tableDie * evenly]];
   const runs = new Map(full.map((deck) => [deck, 0]));
   let empty = tableDie;
@@ -191,11 +194,11 @@ function sharesOf(turn: SheetTurn, there: readonly number[]): readonly (readonly
     runs.set(deck, (runs.get(deck) as number) + run);
     empty -= run;
   }
-  // A face of an empty deck is one of the others, each with the same chance (R6).
+  // A face of an empty deck counts for each of the other decks with equal chance (R6).
   return full.map((deck) => [deck, (runs.get(deck) as number) * evenly + (empty * evenly) / full.length]);
 }
 
-/** Cards by their names, as many of each as are left; the order does not matter. */
+/** Returns the deed of bolstering by cards: their names and available numbers, in any order. */
 function bolsteredCards({ game, state: { bytes }, cards, count }: SheetTurn): Deed {
   const taken = new Map<number, number>();
   for (const card of cards.subarray(0, count)) {
@@ -207,13 +210,13 @@ function bolsteredCards({ game, state: { bytes }, cards, count }: SheetTurn): De
   return all.length === 0 ? nothingDone : deed('bolster cards', { aim: all.toSorted().join(',') });
 }
 
-/** Cards of named decks: as many as they have. */
+/** Returns the deed of bolstering from named decks, limited by the cards that the decks have. */
 function ofDecks(turn: SheetTurn): Deed {
   const rest = left(turn);
   const { deckTable, M: masks } = turn;
   const named: string[] = [];
   for (let part = 0; part < deckTable.length; part += 2) {
-    // Decks by their numbers, and no sets of decks.
+    // The table contains numbers of decks here, not sets of decks.
     const deck = masks[deckTable[part] as number] as number;
     const count = Math.min(deckTable[part + 1] as number, rest[deck] ?? 0);
     if (count > 0) named.push(`${inDecks(turn, 1 << deck)}${count}`);
@@ -221,23 +224,23 @@ function ofDecks(turn: SheetTurn): Deed {
   return named.length === 0 ? nothingDone : deed('bolster decks', { aim: named.toSorted().join(',') });
 }
 
-/** A deed among several between which dice decide that are rolled while it is done. */
+/** A deed with its weight among several deeds; dice decide among them while the act is carried out. */
 export interface Weighed {
   readonly deed: Deed;
   readonly weight: number;
 }
 
-/** Consequences of an act that may differ between the versions. */
+/** Consequences of an act in which the versions may differ. */
 export interface Following {
-  /** The same things go along with whoever moves. */
+  /** True if in both versions the same pieces go along with a moving unit. */
   readonly along: boolean;
-  /** The figures by which a version lays cards that it draws, if they are not the same. */
+  /** The figure by which a version lays a drawn card in order; null if both versions use equal figures. */
   readonly order: ((card: number) => number) | null;
 }
 
 const only = (of: Deed): Weighed[] => [{ deed: of, weight: 1 }];
 
-/** The deeds of a decision; null if something is decided later that they do not show. */
+/** Returns the deeds of a decision; null if the sheet decides something later that the deeds do not show. */
 export function deedsOf(turn: SheetTurn, clause: number, { along, order }: Following): readonly Weighed[] | null {
   if (clause === 0) return only(nothingDone);
   if (turn.next !== null || (turn.does === fightAct && turn.pulses)) return null;
@@ -246,7 +249,10 @@ export function deedsOf(turn: SheetTurn, clause: number, { along, order }: Follo
   return turn.does === bolsterAct || turn.does === bolsterTableAct ? bolstered(turn) : only(deedOf(turn));
 }
 
-/** The orders of a BOLSTER while commanders are on display: equal orders have equal effects. Null for any other act. */
+/**
+ * Returns the details of a BOLSTER while commanders are on display; equal details have equal effects. Returns null for
+ * any other act.
+ */
 export function ordersOf(turn: SheetTurn): string | null {
   const { does, next, count, decks, tableDie, deckTable, M: masks } = turn;
   if (next !== null || (does !== bolsterAct && does !== bolsterTableAct)) return null;
@@ -254,7 +260,7 @@ export function ordersOf(turn: SheetTurn): string | null {
   return `${does} ${count} ${decks} ${does === bolsterAct ? '' : `${tableDie} ${rows.join(',')}`}`;
 }
 
-/** The act that a card begins with, whatever comes after it. */
+/** Returns the first act of a card, without the acts after it. */
 export const firstDeed = (turn: SheetTurn, clause: number): readonly Weighed[] =>
   (clause > 0 && (turn.does === bolsterAct || turn.does === bolsterTableAct) && bolstered(turn)) ||
   only(clause === 0 ? nothingDone : deedOf(turn));

@@ -6,7 +6,7 @@ import type { EditedPosition } from './borders/edited-position.ts';
 
 type Edit = (scene: EditedPosition) => unknown;
 
-/** Counters but the acting one. */
+/** Returns all counters except the acting unit. */
 const others = (scene: EditedPosition): number[] =>
   [...scene.units(0), ...scene.units(1)].filter((unit) => unit !== scene.actor);
 
@@ -14,7 +14,7 @@ function withAny(scene: EditedPosition, candidates: readonly number[], apply: (c
   if (candidates.length > 0) apply(scene.any(candidates));
 }
 
-/** Next to the acting unit, two away from it, or anywhere. */
+/** Returns a random place that is adjacent to the acting unit, two spaces away from it, or anywhere. */
 function near(scene: EditedPosition): number {
   const { places } = scene.game;
   const around = scene.around;
@@ -32,7 +32,10 @@ const toggle = (scene: EditedPosition, word: number, count: number): void => {
 const levelAt = ({ state: { words } }: EditedPosition, side: 0 | 1, place: number): number =>
   isPlaceIn(words, at.controlledPlaces, side, place) ? 2 : isPlaceIn(words, at.markedPlaces, side, place) ? 1 : 0;
 
-/** A place with points or counters becomes what another such place is: a list has more than one to choose from. */
+/**
+ * Copies the contents of a place with points or counters to another such place, so that tiebreak lists have several
+ * candidates.
+ */
 function alike(scene: EditedPosition): void {
   const { places } = scene.game;
   const isSome = (place: number): boolean =>
@@ -80,7 +83,7 @@ const edits: readonly Edit[] = [
   (scene) => scene.lay(scene.game.cards.interference[scene.side] as number),
 ];
 
-/** Edits of pieces that not every board has. */
+/** Edits of pieces that only some boards have. */
 const further: readonly Edit[] = [
   (scene) => toggle(scene, at.shutDoors, scene.game.fixtures.doors.length),
   (scene) => toggle(scene, at.standingStructures, scene.game.fixtures.structures.length),
@@ -96,7 +99,7 @@ const further: readonly Edit[] = [
   },
 ];
 
-/** Changes a position a little; whether it can be is for others to say. */
+/** Applies one to three random edits; the caller checks if the position is valid. */
 export function edit(scene: EditedPosition): void {
   for (let n = 1 + scene.whim.below(3); n > 0; n--) scene.any(scene.isLucky(5) ? further : edits)(scene);
 }

@@ -1,15 +1,18 @@
-// A record of events while a card is carried out to its end: moves, attacks with the number of dice, and the final state;
-// and the ways in which a card ends. Rolled faces and the clause are not part of the record.
+// Records the events while a card is carried out to its end: moves, attacks with the number of dice, and the final
+// state. Rolled faces and the clause are not recorded. Also chooses chance that shows a difference between two
+// versions.
 import { eventKind, type Sink } from '../../../../runtime/callisto/rules/engine/events.ts';
 import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
 import type { State } from '../../../../runtime/callisto/rules/engine/packed-state.ts';
 import type { Branch, Share } from '../../../decide/card-odds.ts';
 import { Whim } from '../../../../runtime/callisto/players/policy.ts';
 
-/** Outcomes of a card: the probability, and results of chance that lead to it. */
+/** Results of a card: the probability of each, and chance that leads to it. */
 export type OutcomeWays = ReadonlyMap<string, { readonly share: Share; readonly results: readonly number[] }>;
 
-/** The chance of an outcome that the other has less often; of several the shortest, then the likeliest. */
+/**
+ * Returns the chance for a result that is rarer in the other version; the shortest chance, then the likeliest, wins.
+ */
 export function tellingOf(version: OutcomeWays, other: OutcomeWays): readonly number[] | null {
   const more = [...version].filter(([key, { share }]) => {
     const less = other.get(key)?.share;
@@ -32,7 +35,7 @@ export function whimFrom(high: number, low: number): Whim {
   return whim;
 }
 
-/** One of some branches, by their weight. */
+/** Returns a random branch, by weight. */
 export function anyOf(branches: readonly Branch[], whim: Whim): readonly number[] {
   let rest = whim.below(branches.reduce((sum, { weight }) => sum + weight, 0));
   for (const { values, weight } of branches) {
@@ -42,20 +45,20 @@ export function anyOf(branches: readonly Branch[], whim: Whim): readonly number[
   return [];
 }
 
-/** An attack that dice are being rolled for. */
+/** An attack whose dice are being rolled. */
 interface Attack {
   readonly total: number;
-  /** Dice that have hit already: one is enough. */
+  /** The number of dice that have hit; one hit is enough. */
   readonly hits: number;
 }
 
-/** The part of a die's faces that hits. */
+/** The share of a die's faces that hit. */
 export type HitChance = 'none' | 'sure' | 'some';
 
 export const chanceAgainst = (total: number, die: number): HitChance =>
   total > die ? 'none' : total <= 1 ? 'sure' : 'some';
 
-/** Records moves, fights and carried tokens; the state afterwards shows the rest. */
+/** Records moves, fights and carried tokens; the final state shows all other effects. */
 export class Happened implements Sink {
   private readonly parts: string[] = [];
   private fights = false;
@@ -95,18 +98,18 @@ export class Happened implements Sink {
 
   end(): void {}
 
-  /** The attack that lacks a die; null if another roll is due. */
+  /** The attack that needs another die; null if the roll is for something else. */
   get attack(): Attack | null {
     return this.fights ? { total: this.total, hits: this.hits } : null;
   }
 
-  /** All of it, as a text that is equal for equal happenings. */
+  /** Returns the record as text; equal events with equal final states have equal texts. */
   text(after: State): string {
     return `${this.parts.join(';')} ${printOf(after)}`;
   }
 }
 
-/** A print of all of a state but its chance: as many bits as a number holds exactly. */
+/** Returns a hash of a state without its chance, in as many bits as a number holds exactly. */
 export function printOf({ words, bytes }: State): number {
   let [one, other] = [0x811c_9dc5, 0x41c6_ce57];
   const mix = (word: number): void => {

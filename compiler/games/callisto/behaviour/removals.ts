@@ -1,4 +1,4 @@
-// Positions with one detail less, larger details first. The reader of positions says if the rest is valid.
+// Makes positions with one detail less, larger details first. The reader of positions checks if the rest is valid.
 import {
   positionParts,
   pileNames,
@@ -13,7 +13,10 @@ type Json = Readonly<Record<string, unknown>>;
 const without = (of: Json, key: string): Json =>
   Object.fromEntries(Object.entries(of).filter(([name]) => name !== key));
 
-/** The same with another value at a path; without it, if there is none; what is empty then goes too. */
+/**
+ * Returns a copy with `json` at a path; if `json` is undefined, without the field and without objects that become
+ * empty.
+ */
 function put(of: Json, path: readonly string[], json: unknown): Json {
   const [key = '', ...rest] = path;
   if (rest.length === 0) return json === undefined ? without(of, key) : { ...of, [key]: json };
@@ -26,11 +29,11 @@ function put(of: Json, path: readonly string[], json: unknown): Json {
 const at = (of: Json, path: readonly string[]): unknown =>
   path.reduce<unknown>((json, key) => (isRecord(json) ? json[key] : undefined), of);
 
-/** The same, as a position again: it is read before it is used. */
+/** Returns a position with a change at a path; callers have it read and checked before use. */
 const changed = (position: GamePosition, path: readonly string[], json: unknown): GamePosition =>
   put(position as unknown as Json, path, json) as unknown as GamePosition;
 
-/** A part, by its name in the format, with the value that it has in another position. */
+/** Returns a position with a part (by its name in the format) copied from another position. */
 export const withPart = (position: GamePosition, part: string, from: GamePosition): GamePosition =>
   changed(position, part.split('.'), at(from as unknown as Json, part.split('.')));
 
@@ -41,7 +44,7 @@ function* partsLess(position: GamePosition): Generator<GamePosition> {
   for (const part of positionParts) if (hasPart(position, part)) yield changed(position, part.split('.'), undefined);
 }
 
-/** Lists with one thing less. */
+/** Yields positions whose list at a path has one element less. */
 function* listsLess(position: GamePosition, path: readonly string[]): Generator<GamePosition> {
   const list = at(position as unknown as Json, path);
   if (!Array.isArray(list)) return;
@@ -60,7 +63,7 @@ function* unitsLess(position: GamePosition): Generator<GamePosition> {
 
 const sides: readonly SideName[] = ['breakers', 'lfa'];
 
-/** Markers taken away; those of control turned to their other side. */
+/** Yields positions with one marker less, and positions with one controlled marker turned to scouted. */
 function* markersLess(position: GamePosition): Generator<GamePosition> {
   for (const side of sides) {
     yield* listsLess(position, ['markers', side, 'controlled']);
@@ -104,7 +107,7 @@ function* restLess(position: GamePosition): Generator<GamePosition> {
   }
 }
 
-/** Every position that has one thing less. */
+/** Yields all positions with one detail less. */
 export function* smaller(position: GamePosition): Generator<GamePosition> {
   yield* partsLess(position);
   yield* unitsLess(position);
@@ -113,7 +116,7 @@ export function* smaller(position: GamePosition): Generator<GamePosition> {
   yield* restLess(position);
 }
 
-/** The number of counters, markers, cards and other pieces of a position. */
+/** Returns the number of counters, markers, cards and other pieces in a position. */
 export function pieceCountOf({ units = {}, markers, cards, tokens = {}, ...rest }: GamePosition): number {
   const { neutralised = [], escaped = [], destroyed = [], shutDoors = [] } = rest;
   let sum = Object.keys(units).length + neutralised.length + escaped.length + destroyed.length + shutDoors.length;

@@ -1,6 +1,6 @@
-// Searches for positions in which changed clauses are read, since many hardly ever occur in games. Positions are sorted by
-// the effect of the changed clauses: how near a figure is to its limit, how far a list narrows its candidates. Edits lead
-// from one sort to the next.
+// Searches for positions in which changed clauses are read, since games hardly ever reach many of these clauses.
+// Positions are grouped by the effect of the changed clauses: the difference between a figure and its limit, the number
+// of candidates that a list leaves. Edits of positions lead from one group to the next.
 import { same } from '../../../plan/same.ts';
 import type { Decision, Done, Passed } from '../../../decide/record.ts';
 import type { BeforeAfter } from '../../../diff/behaviour/behaviour-report.ts';
@@ -11,7 +11,7 @@ import type { Script } from '../play/script.ts';
 import type { ComparedCard } from './card-comparer.ts';
 import type { Interpreters } from './version.ts';
 
-/** Clauses and letters that the other version does not have so: `SCOUT 2`, `SCOUT 2a`. */
+/** Returns the clauses and letters that the other version lacks or has in another form: `SCOUT 2`, `SCOUT 2a`. */
 function ownParts(a: Script, b: Script): Set<string> {
   const found = new Set<string>();
   for (const { title, clauses } of a.procedures) {
@@ -33,7 +33,7 @@ function ownParts(a: Script, b: Script): Set<string> {
   return found;
 }
 
-/** A figure against its limit, as far as it is near. */
+/** Returns the difference between a figure and its limit, from -2 to 2. */
 const gap = (figure: number, limit: number): number => Math.max(-2, Math.min(2, figure - limit));
 
 function passedText({ part, why }: Passed): string {
@@ -53,9 +53,9 @@ function doneText({ choices, passed, letter, ledAct: ledUnit }: Done): string {
   return [letter, ...texts, ...passed.map((part) => passedText(part)), ledUnit ? doneText(ledUnit.done) : ''].join(' ');
 }
 
-/** Most positions of a sort. */
+/** The maximal number of stored positions of a group. */
 const mostKept = 12;
-/** Most positions that are interpreted, and the chance of that: one of so many. */
+/** The maximal number of positions that are interpreted; one position in `readIn` is interpreted. */
 const mostRead = 1200;
 const readIn = 16;
 
@@ -64,7 +64,7 @@ export class Pool {
   private readonly changed: BeforeAfter<Set<string>>;
   private readonly interpreters: Interpreters;
   private readonly of = new Map<string, State[]>();
-  /** Sorts of positions, those behind in which something is read that is not the same in both. */
+  /** The keys of all groups of positions. */
   private readonly all: string[] = [];
   private readonly parts: string[] = [];
   private readonly letters: string[] = [];
@@ -85,7 +85,7 @@ export class Pool {
     if (found.is === 'resolved' && found.decision) this.sort(by, seated.state, found.decision);
   }
 
-  /** Sorts a position by the effects of the changed parts of a version. */
+  /** Puts a position into groups by the effects of a version's changed parts. */
   private sort(by: keyof BeforeAfter<unknown>, state: State, { title, clause, passed, done }: Decision): void {
     const isOwn = (part: string): boolean => this.changed[by].has(`${title} ${part}`);
     const texts = passed.filter(({ part }) => isOwn(part)).map((part) => passedText(part));
@@ -110,7 +110,7 @@ export class Pool {
     if (rank > 1) this.letters.push(key);
   }
 
-  /** 0 if no changed part is read there, 1 if a changed clause is, 2 if the letter is that was changed. */
+  /** Returns 0 if no changed part is read in a position, 1 if a changed clause is, 2 if a changed letter is. */
   private rankOf(title: string, { clauses }: ComparedCard): number {
     const is = (parts: Set<string>, clause: string | null): number => {
       if (clause === null) return 0;
@@ -119,7 +119,10 @@ export class Pool {
     return Math.max(is(this.changed.before, clauses.before), is(this.changed.after, clauses.after));
   }
 
-  /** One to go on from: most often one in which a changed part is read; null if there is none yet. */
+  /**
+   * Returns a stored position for the next edit, usually a position in which a changed part is read; null if none is
+   * stored.
+   */
   any(): State | null {
     const { whim } = this;
     const [isLetter, isPart] = [whim.below(2) === 0, whim.below(4) > 0];

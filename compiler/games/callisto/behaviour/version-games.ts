@@ -1,5 +1,5 @@
-// Games of a scenario that one of two versions plays, against any opponent. Each depends only on its number and the seed,
-// so that two versions play the same game until they decide differently.
+// Plays games of a scenario in which one of two versions plays a side. A game depends only on its number and the seed,
+// so that both versions play the same game until they decide differently.
 import { Actions } from '../../../../runtime/callisto/rules/engine/actions.ts';
 import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
 import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
@@ -11,14 +11,16 @@ import { Whim } from '../../../../runtime/callisto/players/policy.ts';
 import { defaultRounds, policies } from '../../../../runtime/callisto/players/simulate.ts';
 import type { Minds } from './version.ts';
 
-/** The opponent: the bot of the facing sheet, or a player. */
+/** The opponent: the bot with the facing sheet, or a player of the engine. */
 export type Opponent = 'bot' | 'greedy' | 'random';
 
-/** They take turns, game by game; without a facing sheet no bot plays. */
+/** Returns the opponents, which alternate from game to game; without a facing sheet no bot is among them. */
 export const opponentsOf = (hasFacing: boolean): readonly Opponent[] =>
   hasFacing ? ['greedy', 'bot', 'random'] : ['greedy', 'random'];
 
-/** A game in which nobody comes to an end, since cards give each other back, counts as drawn too. */
+/**
+ * The maximal number of decisions in a game. A longer game, in which cards are returned without end, counts as drawn.
+ */
 const mostDecisions = 20_000;
 
 export type Result = 'won' | 'lost' | 'drawn';
@@ -35,7 +37,7 @@ export class GameTable {
     this.side = side;
   }
 
-  /** Plays a game, and calls `onCard` before a card of the side is resolved; returns the result for the side. */
+  /** Plays a game and calls `onCard` before each card of the side is resolved; returns the result for the side. */
   play(
     minds: Minds,
     against: Opponent,

@@ -1,5 +1,5 @@
-// A version that is compared: its scripts, its compiled sheets, an interpreter of its own, and the parts that two versions
-// share.
+// A version of a sheet that is compared: its scripts, compiled sheets and interpreter. Also finds the parts that two
+// versions share.
 import { actsIn } from '../../../plan/clause-plan.ts';
 import { same } from '../../../plan/same.ts';
 import { Game, type GameDefinition } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
@@ -20,7 +20,10 @@ export type Interpreters = () => BeforeAfter<Decider>;
 export const interpretersOf = (definition: GameDefinition, { before, after }: BeforeAfter<Version>): Interpreters =>
   lazily(() => ({ before: deciderOf(definition, before), after: deciderOf(definition, after) }));
 
-/** The sheet of the version by side, and the facing sheet compiled with it, by which each ranks the other (R20). */
+/**
+ * The sheet of the version and the facing sheet, by side. Both are compiled together, since each ranks the units of the
+ * other (R20).
+ */
 export interface Version {
   readonly scripts: Scripts;
   readonly sheets: CompiledSheets;
@@ -38,13 +41,13 @@ const byCard = ({ procedures }: Script): unknown =>
     initiative === null ? [] : [...cards].toSorted().map((card) => [card, initiative]),
   );
 
-/** Parts in which both versions agree, whatever a card decides: then only decisions can differ. */
+/** Properties in which both versions agree. If they agree in all, only decisions of cards can differ. */
 export interface Alike {
-  /** The places where counters enter (R30). */
+  /** True if counters enter at the same places (R30). */
   readonly enters: boolean;
-  /** The pieces that go along with a moving unit. */
+  /** True if the same pieces go along with a moving unit. */
   readonly along: boolean;
-  /** The figures by which drawn cards are laid in order (R22, R23). */
+  /** True if drawn cards are laid in order by the same figures (R22, R23). */
   readonly orders: boolean;
 }
 
@@ -64,13 +67,19 @@ export function alikeIn(a: Script, b: Script): Alike {
 const procedureOf = ({ procedures }: Script, title: string) =>
   procedures.find((procedure) => procedure.title === title);
 
-/** True if a procedure reads others: it leads units, or asks for cards that could do something (R27, R109). */
+/**
+ * True if a procedure reads other procedures: it leads units, or asks for cards whose procedure is possible (R27,
+ * R109).
+ */
 const readsOthers = (script: Script, title: string): boolean =>
   actsIn(procedureOf(script, title)?.clauses ?? []).some(
     ({ act, limits }) => act === 'call' || typeof limits['able'] === 'string',
   );
 
-/** Titles of procedures that do not mean the same in both, or read one that does not; all, if there are none of these. */
+/**
+ * Returns the titles of procedures that differ in meaning or read a procedure that differs; all titles if no procedure
+ * differs.
+ */
 export function touchedTitles(a: Script, b: Script): string[] {
   const titles = [...new Set([...a.procedures, ...b.procedures].map(({ title }) => title))];
   const isAll = !same(a.ranking, b.ranking) || !same(a.definitions, b.definitions) || !same(a.moments, b.moments);

@@ -1,5 +1,5 @@
-// A witness of a kind of difference: a position from which nothing can be left out. The position lacks all parts that
-// neither procedure reads, so that a person sees at once all that matters.
+// Finds a witness of a kind of difference: a position that shows the difference and from which nothing can be left out.
+// A witness lacks all parts that neither procedure reads, so that a person sees only parts that matter.
 import type { BeforeAfter, DifferenceKind, Witness } from '../../../diff/behaviour/behaviour-report.ts';
 import { shrink } from '../../../diff/behaviour/shrink.ts';
 import { count } from '../../../../runtime/kernel/bits.ts';
@@ -17,7 +17,7 @@ import { mostCarried, mostExactWays, type Comparer } from './card-comparer.ts';
 import type { Interpreters } from './version.ts';
 import { hasPart, smaller, pieceCountOf, withPart } from './removals.ts';
 
-/** The amount on the board: smaller positions are tried first. */
+/** Returns the number of things on the board; smaller positions are tried first. */
 export function boardSizeOf(_game: Game, { words, bytes }: State): number {
   let sum =
     count(words[at.unitsOnBoard] as number) +
@@ -27,15 +27,18 @@ export function boardSizeOf(_game: Game, { words, bytes }: State): number {
   return sum;
 }
 
-/** Ways that the interpreter tries in order when it is asked what it reads, and others that chance picks. */
+/**
+ * To find the parts that a card reads, the interpreter tries this number of runs in order, then runs with random
+ * chance.
+ */
 const mostRead = 6;
 const seedsRead = 16;
-/** Positions of a kind of which the smallest witness is taken. */
+/** The number of positions of a kind that are shrunk; the smallest witness wins. */
 const mostTried = 2;
 
 type KindKey = Pick<DifferenceKind, 'title' | 'before' | 'after' | 'verdict' | 'aspect'>;
 
-/** True if the error says that a position is invalid, or a question about a card. */
+/** True if the error says that a position, or a query about a card, is invalid. */
 const isUnfit = (error: unknown): boolean =>
   error instanceof ShapeError || error instanceof CardError || error instanceof UnknownPart;
 
@@ -43,7 +46,7 @@ const isUnfit = (error: unknown): boolean =>
 const hasParts = (position: GamePosition, other: GamePosition): boolean =>
   positionParts.every((part) => hasPart(position, part) || !hasPart(other, part));
 
-/** Fields in the order of a whole position. */
+/** Returns a position with its fields in the order of the whole position. */
 const inOrder = (position: GamePosition, whole: GamePosition): GamePosition =>
   Object.fromEntries(
     Object.keys(whole).flatMap((key) =>
@@ -62,7 +65,7 @@ export class Witnesses {
     this.interpreters = interpreters;
   }
 
-  /** The smallest that can be made of some positions; null if none tells the versions apart by exact odds. */
+  /** Returns the smallest witness made from some positions; null if no position shows the difference by exact odds. */
   of(kind: KindKey, among: readonly State[]): Witness | null {
     const made = among.slice(0, mostTried).flatMap((state) => this.ofOne(kind, state) ?? []);
     return made.toSorted((a, b) => a.things - b.things)[0] ?? null;
@@ -73,15 +76,16 @@ export class Witnesses {
     const card = this.game.cards.names[cardInPlay(state, side, firstFaceUp(state, side))] ?? '';
     const { chance: _none, ...full } = positionOf(this.game, state);
     let told = this.toldOf(full, card) ?? full;
-    // With fewer cards there are fewer ways, so that what is not sure at first may be so in the end.
+    // A position with fewer cards has fewer runs, so that exact odds may be possible only at the end.
     const is = (trial: GamePosition, isSure: boolean): boolean => this.differs(kind, trial, card, isSure);
     const tells = (trial: GamePosition): boolean => this.lacking(trial, card) === null;
     if (!is(told, false)) {
-      // The rare way on which something else is read was not among those that were asked about.
+      // The interpreter did not try a rare run that reads another part, so the whole position is used.
       if (!is(full, false)) return null;
       told = full;
     }
-    // The read parts are checked where a part goes, and at the end; if that fails, at every step.
+    // The parts that are read are checked when a part is removed and at the end; if the last check fails, at every
+    // step.
     let least = shrink<GamePosition>(
       told,
       smaller,
@@ -97,7 +101,7 @@ export class Witnesses {
     return { position, card, things: pieceCountOf(position), dice };
   }
 
-  /** The position with the parts alone that one of the procedures asks for. */
+  /** Returns the position with only the parts that one of the procedures reads. */
   private toldOf(full: GamePosition, card: string): GamePosition | null {
     const { version, game, scenario, bots, difficulty } = full;
     const head = { version, game, scenario, bots, ...(difficulty !== 'normal' && { difficulty }) } as GamePosition;
@@ -111,7 +115,7 @@ export class Witnesses {
     return null;
   }
 
-  /** The first part that the interpreter asks for and is not told, or a text that is none; null if it asks for none. */
+  /** Returns the first part that the interpreter needs and the position lacks; null if the position lacks none. */
   private lacking(position: GamePosition, card: string): string | null {
     try {
       const { before, after } = this.interpreters();
@@ -131,7 +135,7 @@ export class Witnesses {
     }
   }
 
-  /** The card in a position, if it can be. */
+  /** Returns the card in a position; null if the position is invalid. */
   private seated(position: GamePosition, card: string): SeatedCard | null {
     try {
       return seatCard(this.game, position, card);
@@ -141,12 +145,12 @@ export class Witnesses {
     }
   }
 
-  /** True if a position is valid, shows a difference of the kind, and has all parts that are read. */
+  /** True if a position is valid, shows the kind of difference, and has all parts that are read. */
   shows(kind: KindKey, position: GamePosition, card: string): boolean {
     return this.differs(kind, position, card, true) && this.lacking(position, card) === null;
   }
 
-  /** `isSure` asks for exact odds. */
+  /** True if the card shows the kind of difference in a position; `isSure` demands exact odds. */
   private differs(kind: KindKey, position: GamePosition, card: string, isSure: boolean): boolean {
     const seated = this.seated(position, card);
     if (!seated) return false;
@@ -171,7 +175,10 @@ export class Witnesses {
     return chance.map((number) => (number >= at.drawn ? (names[number - at.drawn] ?? '') : String(number)));
   }
 
-  /** Chance by which each does what it does more often than the other: the shortest that there is. */
+  /**
+   * Returns, for each version, the shortest chance that leads to a result which is more frequent than in the other
+   * version.
+   */
   private chanceOf(position: GamePosition, card: string): BeforeAfter<readonly number[]> | null {
     const seated = this.seated(position, card);
     if (!seated) return null;

@@ -1,4 +1,4 @@
-// A board of Callisto as the tools draw it: what is where, in signs and in words.
+// A board of Callisto as tools draw it: the contents of each place as signs and as words.
 import {
   boardSides,
   type CallistoBoard,
@@ -35,7 +35,7 @@ export function sidesIn({ counters }: CallistoRoster): SideOf {
 const barsText = { all: 'nobody enters', armoured: 'no mechs or vehicles' } as const;
 const bars = { none: '', armoured: '⊘', all: '✕' } as const;
 
-/** `◆2 ▣1 ⊘` */
+/** Returns the signs of a place as text, such as `◆2 ▣1 ⊘`. */
 const captionOf = (place: BoardPlace): string =>
   [
     place.points > 0 ? `◆${place.points}` : '',
@@ -47,7 +47,7 @@ const captionOf = (place: BoardPlace): string =>
     .filter((sign) => sign !== '')
     .join(' ');
 
-/** In words, what the signs of a place say. */
+/** Returns the meaning of the signs of a place in words. */
 const spokenOf = ({ points, cover, bars: barred, equipment, isEscape }: BoardPlace): string[] => [
   ...(points > 0 ? [`${points} objective points`] : []),
   ...(cover > 0 ? [`cover ${cover}`] : []),
@@ -101,7 +101,7 @@ const once = <T>(all: readonly T[]): T[] => [...new Set(all)];
 const features: readonly {
   readonly isIn: (place: BoardPlace) => boolean;
   readonly key: string;
-  /** Null for equipment, which has a row for each kind. */
+  /** Null for equipment, since each kind of equipment has a row of its own. */
   readonly legendRow: Entry | null;
 }[] = [
   { isIn: ({ points }) => points > 0, key: '◆ points', legendRow: { sign: pointsSign('n'), text: 'objective points' } },

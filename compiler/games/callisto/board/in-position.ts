@@ -7,7 +7,7 @@ interface Told {
   readonly markers?: Sides<{ readonly scouted?: unknown; readonly controlled?: unknown }>;
 }
 
-/** A board with the units and markers of a position; parts that the position leaves out are not drawn. */
+/** Returns a board with the units and markers of a position; parts that the position leaves out are not drawn. */
 export function boardIn(board: CallistoBoard, position: unknown): CallistoBoard {
   const { units = {}, markers = {} } = (typeof position === 'object' && position !== null ? position : {}) as Told;
   const place = new Map(board.places.map(({ name }, index) => [name, index]));

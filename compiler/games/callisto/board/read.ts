@@ -1,4 +1,4 @@
-// A board of Callisto, read with the roster, names and decks of its scenario, and written as JSON
+// Reads a board of Callisto with the roster, names and decks of its scenario, and writes it as JSON
 // (docs/schemas/board.schema.json).
 import { readBoard } from '../../../../runtime/callisto/board/read-board.ts';
 import { boardFindings } from '../../../../runtime/callisto/board/findings.ts';
@@ -10,7 +10,7 @@ import type { BoardFiles, BoardRead } from '../../../game/board.ts';
 import { drawnBoard, sidesIn } from './drawn.ts';
 import type { CallistoBoard } from '../../../../runtime/callisto/board/board.ts';
 
-/** All that lies on it, key by key. */
+/** Returns the contents of a board as JSON fields. */
 function boardData(board: CallistoBoard): Readonly<Record<string, unknown>> {
   const { places, spaces, setup } = board;
   const at = (place: number): string => places[place]?.name ?? '';

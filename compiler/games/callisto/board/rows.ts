@@ -1,4 +1,4 @@
-// The pieces on a board in rows of text, and ways to win in few words.
+// The pieces on a board as rows of text, and the ways to win as short texts.
 import {
   boardSides,
   type CallistoBoard,
@@ -7,7 +7,7 @@ import {
 } from '../../../../runtime/callisto/board/board.ts';
 import { sideTitles } from '../../../../runtime/callisto/board/reachable-places.ts';
 
-/** `8 objective points`, `3 × building destroyed`. */
+/** Returns a way to win as text, such as `8 objective points` or `3 × building destroyed`. */
 export function victoryText(victory: Victory): string {
   switch (victory.by) {
     case 'prisoner':
@@ -35,7 +35,7 @@ type Row = readonly [title: string, text: string];
 
 const named = (board: CallistoBoard, index: number): string => board.places[index]?.name ?? '';
 
-/** Doors, structures, tokens, starts, set-up and victory, a line each. */
+/** Returns a row for each door, structure, token, spawn point, set-up piece and way to win. */
 export function boardRows(board: CallistoBoard, sideOf: (counter: string) => BoardSide): Row[] {
   const { doors, structures, tokens, spawns, setup, victory, spaces } = board;
   const names = (list: readonly number[]): string => list.map((space) => spaces[space] ?? '').join(' ');

@@ -1,4 +1,4 @@
-// The signs of Callisto's boards: which shape stands for what, and the marks in it.
+// The signs on Callisto's boards: the shape for each kind of thing, and the marks inside it.
 import type { SignSide, BoardSign, SignMark } from '../../../game/board.ts';
 import {
   boardSides,
@@ -47,7 +47,7 @@ export const spawnSign = (side: BoardSide, force: number | string): BoardSign =>
   text: String(force),
   side: shapeOf[side],
 });
-/** Scouted is a ring, controlled is full. */
+/** Returns the sign of a marker: a ring if scouted, a full disc if controlled. */
 export const markerSign = (side: BoardSide, isFull: boolean): BoardSign => ({
   shape: 'marker',
   side: shapeOf[side],
@@ -61,7 +61,7 @@ export const structureSign = (kind: string, number: string, side: BoardSide | nu
 });
 export const tokenSign = (kind: string): BoardSign => ({ shape: 'person', isCaged: /prison/i.test(kind) });
 
-/** The figures of a place, and who is barred from it. */
+/** Returns the signs for points, cover, and kinds of units that may not enter. */
 export const figureSigns = ({ points, cover, bars }: BoardPlace): BoardSign[] => [
   ...(points > 0 ? [pointsSign(points)] : []),
   ...(cover > 0 ? [coverSign(cover)] : []),
@@ -77,7 +77,7 @@ const markersOn = ({ setup }: CallistoBoard, space: number): BoardSign[] =>
     ...(setup.scouted[side].includes(space) ? [markerSign(side, false)] : []),
   ]);
 
-/** The things on the ground or the foundation of a space. */
+/** Returns the signs of the things on the ground or the foundation of a space. */
 export function thingSigns(board: CallistoBoard, space: number, index: number): BoardSign[] {
   const here = (piece: { readonly place: number }): boolean => piece.place === index;
   return [

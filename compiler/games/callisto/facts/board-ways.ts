@@ -1,17 +1,19 @@
 // Distances on the board (R11): ways that a unit could walk, and lines of range.
 import type { Door, Kind, FactTable, TableSide, Space } from './table.ts';
 
-/** The places that one step from a place leads to. */
+/** Returns the places to which one step from a place leads. */
 type Next = (from: number) => readonly number[];
 
 /** Reachable places in order of distance, and the distance of every place in steps. */
 interface Reached {
   readonly order: readonly number[];
-  /** -1 where nothing leads. */
+  /** The number of steps to each place; -1 for a place that cannot be reached. */
   readonly far: Int16Array;
 }
 
-/** Steps as they are asked for: a place's next ones are looked for once, and so is what can be reached from it. */
+/**
+ * A graph of steps between places. The steps and the reachable places of each place are computed once, on first use.
+ */
 class Net {
   private readonly count: number;
   private readonly ask: Next;
@@ -30,7 +32,7 @@ class Net {
   }
 }
 
-/** Places that can be reached from one place. */
+/** Returns the places that can be reached from a start place. */
 function spread(count: number, start: number, next: Next): Reached {
   const far = new Int16Array(count).fill(-1);
   const order = [start];
@@ -46,19 +48,19 @@ function spread(count: number, start: number, next: Next): Reached {
   return { order, far };
 }
 
-/** The distance of a place; infinite if no way leads there. */
+/** Returns the distance of a place; infinite if no way leads to it. */
 function farIn({ far }: Reached, to: number): number {
   const steps = far[to] as number;
   return steps < 0 ? Infinity : steps;
 }
 
-/** A unit that walks. */
+/** The side and the kind of a walking unit, which decide its ways. */
 export interface Walker {
   readonly side: TableSide;
   readonly kind: Kind;
 }
 
-/** Rules for measuring ways: shut doors block or not, traps block or not. */
+/** Rules for measuring ways: a way may lead through shut doors or not; traps block it or not. */
 interface Mode {
   readonly throughDoors: boolean;
   readonly ignoresTraps: boolean;
@@ -68,9 +70,7 @@ const asTheyStand: Mode = { throughDoors: false, ignoresTraps: false };
 
 const joins = ({ between }: Door, a: string, b: string): boolean => between.includes(a) && between.includes(b);
 
-/**
- * True if a unit of a side can pass a door from one of the door's spaces; a sheet's keycard rule may allow it (R41).
- */
+/** True if a unit of a side can pass a door from a space of the door; a sheet's keycard rule may allow it (R41). */
 export type Passes = (door: Door, side: TableSide, from: string) => boolean;
 
 const kindNumber: Readonly<Record<Kind, number>> = { personnel: 0, mech: 1, vehicle: 2 };
@@ -81,11 +81,11 @@ export class BoardWays {
   private readonly passes: Passes;
   private readonly count: number;
   private readonly numbers: ReadonlyMap<string, number>;
-  /** The table never changes: steps of each kind of walker and mode, as they are asked for. */
+  /** The graphs by kind of walker and mode, made on first use and valid because the table never changes. */
   private readonly nets: (Net | undefined)[] = [];
   private readonly inRange: Net;
   private readonly inRangeThroughDoors: Net;
-  /** All levels of each space's printed space; filled when a range is first asked for. */
+  /** For each place, all levels of its printed space; filled on first use by a range. */
   private allLevels: readonly (readonly number[])[] | null = null;
 
   constructor(table: FactTable, passes: Passes = ({ isShut }) => !isShut) {
@@ -116,13 +116,17 @@ export class BoardWays {
     return numbers.map((number) => this.spaceAt(number).name);
   }
 
-  /** The length of the shortest way; if there is none, of the one through closed doors; else infinite. */
+  /**
+   * Returns the length of the shortest way; without an open way, of the shortest way through shut doors; else infinite.
+   */
   distance(from: string, to: string, walker: Walker): number {
     const [start, end] = [this.number(from), this.number(to)];
     return farIn(this.ways(start, end, walker).from(start), end);
   }
 
-  /** The length of the shortest way that enters only allowed spaces before its end; infinite if there is none. */
+  /**
+   * Returns the length of the shortest way whose spaces before the end are all allowed; infinite if no such way exists.
+   */
   distanceThrough(from: string, to: string, walker: Walker, mayEnter: (space: Space) => boolean): number {
     const start = this.number(from);
     const { next } = this.net(walker, asTheyStand);
@@ -131,12 +135,15 @@ export class BoardWays {
     return farIn(spread(this.count, start, steps), this.number(to));
   }
 
-  /** Range crosses neither boundaries nor doorways, open or not; both levels of a bridge are one space. */
+  /**
+   * Returns the range between two places. Range crosses no boundary and no doorway, open or shut; both levels of a
+   * bridge are one space.
+   */
   range(from: string, to: string): number {
     return this.far(this.inRange, from, to);
   }
 
-  /** Range with doorways left out of account (R19). */
+  /** Returns the range between two places as if doorways did not block it (R19). */
   rangeThroughDoors(from: string, to: string): number {
     return this.far(this.inRangeThroughDoors, from, to);
   }
@@ -156,7 +163,7 @@ export class BoardWays {
     }));
   }
 
-  /** The printed space that one is, or is a level of, by its first level. */
+  /** Returns the first level of the printed space to which a place belongs. */
   private printed(number: number): number {
     return this.levels[number]?.[0] as number;
   }
@@ -170,7 +177,7 @@ export class BoardWays {
     });
   }
 
-  /** All spaces that can be reached in so many steps, each entered one allowed. */
+  /** Returns all spaces that can be reached within a number of steps over allowed spaces. */
   reach(from: string, steps: number, walker: Walker, mayEnter: (space: Space) => boolean): string[] {
     const { next } = this.net(walker, asTheyStand);
     const allowed = (here: number): readonly number[] => next(here).filter((to) => mayEnter(this.spaceAt(to)));
@@ -178,7 +185,7 @@ export class BoardWays {
     return this.namesOf(found.order.slice(1).filter((to) => farIn(found, to) <= steps));
   }
 
-  /** The spaces on the shortest ways from one to the other, both ends included. */
+  /** Returns the spaces on the shortest ways between two spaces, including both ends. */
   onShortest(from: string, to: string, walker: Walker): string[] {
     const [start, end] = [this.number(from), this.number(to)];
     const net = this.ways(start, end, walker);
@@ -188,7 +195,7 @@ export class BoardWays {
     return this.namesOf(found.order.filter((here) => farIn(found, here) + farIn(net.from(here), end) === far));
   }
 
-  /** True if a space lies on every shortest way to the nearest goals, traps ignored (R44). */
+  /** True if a space is on every shortest way to the nearest goals; traps are ignored (R44). */
   isUnavoidable(place: string, from: string, goals: Iterable<string>, walker: Walker): boolean {
     const ends = [...goals].map((goal) => this.number(goal));
     const start = this.number(from);
@@ -201,7 +208,7 @@ export class BoardWays {
     return nearest(spread(this.count, start, around)) > shortest;
   }
 
-  /** The nearest goals by the walker's ways, and their distance. */
+  /** Returns the goals nearest by the walker's ways, and their distance. */
   nearest(
     from: string,
     goals: Iterable<string>,
@@ -212,14 +219,14 @@ export class BoardWays {
     return { goals: far === Infinity ? [] : all.filter((row) => row.far === far).map(({ goal }) => goal), far };
   }
 
-  /** The fewest spaces of a kind that a shortest way to the nearest goal enters; null if there is no way. */
+  /** Returns the smallest number of counted spaces that a shortest way to a nearest goal enters; null without a way. */
   fewest(from: string, goals: Iterable<string>, walker: Walker, isCounted: (name: string) => boolean): number | null {
     const found = this.nearest(from, goals, walker).goals.map((goal) => this.cheapest(from, goal, walker, isCounted));
     const counts = found.map(({ count }) => count);
     return counts.length === 0 ? null : Math.min(...counts);
   }
 
-  /** The spaces that the shortest ways to the nearest goal enter which enter the fewest of a kind (R42). */
+  /** Returns the spaces of those shortest ways to the nearest goals that enter the fewest counted spaces (R42). */
   shortestWithFewest(
     from: string,
     goals: Iterable<string>,
@@ -231,7 +238,10 @@ export class BoardWays {
     return [...new Set(found.filter(({ count }) => count === least).flatMap(({ spaces }) => spaces))];
   }
 
-  /** Along the shortest ways, counted from the goal back: the cheapest, and the spaces that it or its equals enter. */
+  /**
+   * Returns the smallest number of counted spaces on a shortest way, and the spaces of all shortest ways with that
+   * number.
+   */
   private cheapest(
     from: string,
     to: string,
@@ -255,7 +265,7 @@ export class BoardWays {
     return visit(start);
   }
 
-  /** Ways from one to the other; those through closed doors count only where there is no other. */
+  /** Returns the graph for ways between two places; ways through shut doors count only if there is no other way. */
   private ways(start: number, end: number, walker: Walker): Net {
     const net = this.net(walker, asTheyStand);
     return farIn(net.from(start), end) < Infinity ? net : this.net(walker, { ...asTheyStand, throughDoors: true });

@@ -3,7 +3,7 @@ import type { PrintedAttack } from '../../../../runtime/callisto/data/printed-un
 import type { FactTable, Unit } from './table.ts';
 import { BoardWays } from './board-ways.ts';
 
-/** Targets of an attack: personnel; or mechs, vehicles and structures. */
+/** The class of an attack: against personnel, or against mechs, vehicles and structures. */
 export type AttackClass = 'personnel' | 'armoured';
 
 export const classOf = ({ kind }: Unit): AttackClass => (kind === 'personnel' ? 'personnel' : 'armoured');
@@ -29,9 +29,9 @@ export class Combat {
   }
 
   /**
-   * Total defence as it counts for choosing and for thresholds: base, cover, the bonus of ready friendly standees
-   * for personnel, the distance, one more for a higher target and one less for a lower one. Null where no line of
-   * range leads.
+   * Returns the total defence that counts for choices and for thresholds: base, cover, the bonus of ready friendly
+   * standees for personnel, the distance, plus 1 for a higher target or minus 1 for a lower target. Returns null if no
+   * line of range leads to the target.
    */
   defence(
     attacker: Unit,
@@ -45,7 +45,7 @@ export class Combat {
     return target.defence + this.ways.space(target.place).cover + this.bonus(target) + far + slope;
   }
 
-  /** The terms of an adjusted defence; none without a line of range. */
+  /** Returns the terms of an adjusted defence; none if no line of range leads to the target. */
   parts(attacker: Unit, target: Unit): { readonly name: string; readonly figure: number }[] {
     const far = this.ways.range(attacker.place, target.place);
     if (far === Infinity) return [];
@@ -66,7 +66,7 @@ export class Combat {
     return this.table.units.filter(isHelping).reduce((sum, { bonus }) => sum + bonus, 0);
   }
 
-  /** True if an attack of a class reaches a unit; no line of range crosses a boundary or a doorway. */
+  /** True if an attack of one of the classes reaches a unit; no line of range crosses a boundary or a doorway. */
   reaches(attacker: Unit, target: Unit, classes: readonly AttackClass[], range: (of: AttackClass) => number): boolean {
     const struck = classOf(target);
     if (target.side === attacker.side || !classes.includes(struck)) return false;
@@ -76,7 +76,7 @@ export class Combat {
     return !isAbove && far !== Infinity && far <= range(struck);
   }
 
-  /** True if one of the unit's attacks has a legal target from its space; SUPPRESS is no attack. */
+  /** True if an attack of the unit has a legal target from its space; SUPPRESS is not an attack. */
   hasTarget(attacker: Unit): boolean {
     const attacks = attacker.attacks.filter(({ verb }) => verb !== 'SUPPRESS');
     return this.table.units.some((target) =>
@@ -92,7 +92,7 @@ export class Combat {
   }
 }
 
-/** The printed range for a verb and class; infinite if the card prints none. */
+/** Returns the longest printed range for a verb and class; infinite if the card prints no range. */
 export function longestPrintedRange({ attacks }: Unit, verb: string, struck: AttackClass): number {
   const printed = attacks.filter((attack: PrintedAttack) => attack.verb === verb && isAmong(attack.class, struck));
   return printed.length === 0 ? Infinity : Math.max(...printed.map(({ range }) => range ?? Infinity));

@@ -1,4 +1,4 @@
-// The named functions and tests of Callisto's plans.
+// The derived sets and the tests that Callisto's plans call by name.
 import { narrow } from '../../../decide/interpret/choices.ts';
 import { contextOf } from '../../../decide/interpret/interpret.ts';
 import type { Asking, Facts, Id, Ids } from '../../../decide/interpret/position-facts.ts';
@@ -13,7 +13,7 @@ type Make = (seat: Seat, of: readonly Ids[], asking: Asking, facts: Facts) => It
 
 const none: Ids = new Set();
 
-/** On a shortest way from the one to the other, their own spaces left out (R48). */
+/** Returns the spaces on shortest ways between two sets of spaces, without both ends (R48). */
 const between: Make = (seat, [from = none, to = none], { walker }) =>
   [...from].flatMap((a) =>
     [...to].flatMap((b) =>
@@ -34,8 +34,9 @@ const otherMap: Make = (seat, [places = none]) => {
 };
 
 /**
- * The enemy that the combat tiebreak would pick among all that the procedure's ATTACK could hit by class; those
- * behind doors last, none on another map (R19). Where chance would have to decide, all that are left.
+ * Returns the enemy that the combat tiebreak would pick among all enemies that the ATTACKs of the procedure could hit
+ * by class (R19). Enemies behind doors come last; enemies on another map do not count. If chance would have to decide,
+ * the function returns all enemies that are left.
  */
 const preferredTarget: Make = (seat, _, asking, facts) => {
   const { me, table, ways, combat, view } = seat;
@@ -56,7 +57,7 @@ const preferredTarget: Make = (seat, _, asking, facts) => {
   return narrow(ids, combatOrder, contextOf(facts, asking.act)).left;
 };
 
-/** Spaces from which the card's special attack reaches one of the places (R11). */
+/** Returns the spaces from which the card's special attack reaches a place of the set (R11). */
 const specialAttackReaches: Make = (seat, [places = none]) => {
   const isOfCard = (title: string | undefined): boolean => !seat.card || !title || title === seat.card.title;
   const all = seat.me?.attacks ?? [];
@@ -67,7 +68,7 @@ const specialAttackReaches: Make = (seat, [places = none]) => {
   return seat.table.spaces.map(({ name }) => name).filter(reaches);
 };
 
-/** Structures on every shortest way of the mech to its nearest building (R44). */
+/** Returns the structures that are on every shortest way of the mech to its nearest building (R44). */
 const onEveryShortestWay: Make = (seat, [structures = none], { walker }) => {
   const { me, table, ways } = seat;
   if (!me) return [];
@@ -78,7 +79,10 @@ const onEveryShortestWay: Make = (seat, [structures = none], { walker }) => {
   return table.structures.filter(({ place }) => isIn(place)).map(({ name }) => name);
 };
 
-/** With the prisoner, the nearest pods that stand; else the prisoner (R33). */
+/**
+ * Returns the nearest standing pods for a unit in the space of the prisoner; the prisoner's space for any other unit
+ * (R33).
+ */
 const intendedDestination: Make = (seat, [units = none]) => {
   const { table, ways } = seat;
   const prisoner = table.tokens.filter(({ kind }) => kind === 'prisoner').map(({ place }) => place);
@@ -92,7 +96,10 @@ const intendedDestination: Make = (seat, [units = none]) => {
 const cardsOf: Make = (seat, [units = none]) =>
   seat.table.cards.filter(({ counter }) => counter !== null && units.has(counter)).map(({ id }) => id);
 
-/** The spaces that a mech enters on its shortest way out, fewest unscouted first; the mech walks, not the scout (R42). */
+/**
+ * Returns the spaces that a mech enters on its shortest way out, with the fewest unscouted spaces. The ways are the
+ * ways of the mech, not of the scouting unit (R42).
+ */
 const shortestWay: Make = (seat, [from = none, to = none], { walker }) => {
   const isNew = (name: string): boolean => !seat.space(name).markers.includes(seat.bot);
   return [...from].flatMap((start) => {
@@ -103,7 +110,7 @@ const shortestWay: Make = (seat, [from = none, to = none], { walker }) => {
   });
 };
 
-/** Doors taken from inside, or from outside (R41). */
+/** Doors of a set of spaces that lead out of the set, or into it (R41). */
 const leading =
   (isOut: boolean): Make =>
   (seat, [inside = none]) =>
@@ -115,7 +122,7 @@ const leading =
       })
       .map(({ name }) => name);
 
-/** The game's own, and those that every board has. */
+/** The derived sets of the game and of every board. */
 const known: Readonly<Record<DerivedSetName | BoardNames['made'], Make>> = {
   'leading out of': leading(true),
   'leading into': leading(false),
@@ -132,7 +139,10 @@ const known: Readonly<Record<DerivedSetName | BoardNames['made'], Make>> = {
 
 export const functions: Readonly<Record<string, Make>> = known;
 
-/** Tests of shortest ways: how many such spaces the best one enters (R42); whether one of them is all such (R43). */
+/**
+ * Tests about shortest ways: the number of counted spaces on the best way (R42), or a way that has only such spaces
+ * (R43).
+ */
 export function onTheWay(
   seat: Seat,
   name: BoardNames['tests'],

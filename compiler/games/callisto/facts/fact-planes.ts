@@ -1,4 +1,4 @@
-// The extents of Callisto's words: one question for each sort of pieces.
+// The members of Callisto's planes: one function for each sort of pieces.
 import type { Side as Seen } from '../../../plan/nodes.ts';
 import type { Card, Door, Space, TableSide, Unit } from './table.ts';
 import { titleInWords } from '../../../../runtime/callisto/data/titles.ts';
@@ -11,7 +11,7 @@ const unknown = (name: string, sort: string): never => {
 
 const shown = new Map<string, string>();
 
-/** A title as sentences print it; there are as many as rosters have. */
+/** Returns a title as sentences print it, from a cache that is as small as the roster. */
 function titleWords(title: string): string {
   const words = shown.get(title) ?? titleInWords(title);
   shown.set(title, words);
@@ -20,7 +20,7 @@ function titleWords(title: string): string {
 
 const letterOf = (name: string): string | null => /^squad (.)$/.exec(name)?.[1] ?? null;
 
-/** A title of the roster is written in capitals, a word of a phrase is not. */
+/** True for a title of the roster, which begins with a capital; the words of a phrase do not. */
 const isTitle = (name: string): boolean => /^[A-Z]/.test(name);
 
 type Test<T> = (seat: Seat, piece: T, side: Seen | null) => boolean;
@@ -42,7 +42,7 @@ export function spaceIs(seat: Seat, name: string, space: Space, side: Seen | nul
   return seat.table.areas[name]?.includes(space.name) ?? unknown(name, 'space');
 }
 
-/** The squad that matches: the resolved card's, else the acting unit's. */
+/** Returns the squad that a unit has to match: the squad of the resolved card, or else of the acting unit. */
 const squadOf = ({ card, me }: Seat): string | null => (card ? card.squad : (me?.squad ?? null));
 
 const unitTests: Readonly<Record<PlaneNameOf<'unit'> | 'matching', Test<Unit>>> = {
@@ -80,6 +80,9 @@ export function cardIs(seat: Seat, name: string, card: Card): boolean {
 export const deckIs = (seat: Seat, name: string, letter: string): boolean =>
   name === 'matching' ? letter === squadOf(seat) : unknown(name, 'deck');
 
-/** A sheet's keycard rule says more about `closed` (R41): it is a definition. */
+/**
+ * True if a plane of doors contains a door. The keycard rule of a sheet redefines `closed` elsewhere, as a definition
+ * (R41).
+ */
 export const doorIs = (name: string, { isShut, kinds }: Door): boolean =>
   name === 'closed' ? isShut : name === 'door' || kinds.includes(name);

@@ -1,4 +1,4 @@
-// Answers what the interpreter asks, from a table in memory, for one bot and the unit or card that acts.
+// The facts of Callisto: answers the interpreter's questions about a table, for a bot and its acting unit or card.
 import { contextOf, members } from '../../../decide/interpret/interpret.ts';
 import { sortOf } from '../../../plan/build.ts';
 import type { Asking, Facts, FigurePart, Id, Ids } from '../../../decide/interpret/position-facts.ts';
@@ -19,7 +19,7 @@ const unknown = (words: string): never => {
   throw new Error(`Callisto has no ${words}.`);
 };
 
-/** The greatest of the figures that there are. */
+/** Returns the greatest figure; null if no figure is known. */
 function most(figures: readonly (number | null)[]): number | null {
   const known = figures.filter((figure) => figure !== null);
   return known.length === 0 ? null : Math.max(...known);
@@ -29,16 +29,19 @@ export class CallistoFacts implements Facts {
   readonly mover = 'unit';
   private readonly seat: Seat;
   private readonly open = new Map<string, boolean>();
-  /** Answers by question; the table never changes. */
+  /** Cached answers by question; they stay valid because the table never changes. */
   private readonly answers = new Map<string, readonly Id[]>();
 
   constructor(view: View) {
     this.seat = new Seat(view, (door, side, from) => this.passes(door, side, from));
   }
 
-  /** Shut doors stop everyone; those that the bot's sheet considers open, from that side, do not stop the bot (R41). */
+  /**
+   * True if a door can be passed. A shut door stops every unit, unless the sheet of the bot regards it as open from
+   * that side for the bot (R41).
+   */
   private passes({ name, isShut }: Door, side: TableSide, from: Id): boolean {
-    // While the rule itself is read, doors are as they stand (R113).
+    // While the keycard rule itself is evaluated, a door counts by its real state (R113).
     const isRead = this.seat.view.doorsFrom !== null;
     if (!isShut || isRead || side !== this.seat.bot || !this.definition('closed')) return !isShut;
     const key = `${name} from ${from}`;
@@ -50,7 +53,7 @@ export class CallistoFacts implements Facts {
     return isOpen;
   }
 
-  /** True if the bot passes a door from one of the door's spaces; the keycard rule of its sheet counts (R41). */
+  /** True if the bot can pass a door from a space of the door; the keycard rule of its sheet counts (R41). */
   opens(name: Id, from: Id): boolean {
     const door = this.seat.table.doors.find((row) => row.name === name);
     return door !== undefined && this.passes(door, this.seat.bot, from);
@@ -69,7 +72,7 @@ export class CallistoFacts implements Facts {
   private every(sort: Sort): readonly Id[] {
     const { table } = this.seat;
     const zones = (): string[] => table.cards.map(({ zone }) => zone);
-    // A list is read only if it is asked for: others may be missing.
+    // Only the needed list is read, since a position may leave out the others.
     const lists: Readonly<Record<string, () => readonly Id[]>> = {
       space: () => names(table.spaces),
       unit: () => names(table.units),
@@ -132,7 +135,7 @@ export class CallistoFacts implements Facts {
       case 'token':
         return place(table.tokens);
       case 'door':
-        // Shared by the two spaces that it joins (R41).
+        // A door belongs to both spaces that it joins (R41).
         return table.doors.filter(({ name }) => name === id).flatMap(({ between }) => between);
       case 'card':
         return this.zone(id);
@@ -141,7 +144,10 @@ export class CallistoFacts implements Facts {
     }
   }
 
-  /** Standing structures; destroyed ones are off the board. A building may be an area of several spaces (S8). */
+  /**
+   * Returns standing structures; destroyed structures are off the board. A building may be an area of several spaces
+   * (S8).
+   */
   private structures(name: string, side: Seen | null): Id[] {
     const { structures, areas } = this.seat.table;
     const standing = structures
@@ -151,7 +157,7 @@ export class CallistoFacts implements Facts {
     return Object.hasOwn(areas, name) ? [...standing, name] : standing;
   }
 
-  /** Conditions on the play area do not see the card that is resolved (R22). */
+  /** Returns the zone of a card; none for the resolved card, which conditions on the play area ignore (R22). */
   private zone(id: Id): readonly Id[] {
     const found = this.seat.table.cards.find((card) => card.id === id);
     return found && found !== this.seat.card ? [found.zone] : [];
@@ -168,7 +174,7 @@ export class CallistoFacts implements Facts {
     }
   }
 
-  /** The distance by any way, or only over places that the act can enter (R11). */
+  /** Returns the distance by any way, or with `own` only over places that the act can enter (R11). */
   private way(from: Id, to: Id, { walker: id, ways, act }: Asking): number {
     const walker = this.seat.walker(id);
     return ways === 'own'
@@ -176,7 +182,10 @@ export class CallistoFacts implements Facts {
       : this.seat.ways.distance(from, to, walker);
   }
 
-  /** MOVE enters scouted and controlled spaces, SCOUT any that can be passed (R8). */
+  /**
+   * Returns a test of the spaces that an act may enter: MOVE enters scouted and controlled spaces, SCOUT enters any passable
+   * space (R8).
+   */
   private mayEnter(act: Act | null): (space: Space) => boolean {
     return ({ markers }) => act?.verb === 'SCOUT' || markers.includes(this.seat.bot);
   }
@@ -204,7 +213,7 @@ export class CallistoFacts implements Facts {
       : unknown(`figure \`${name}\` of a ${sort}`);
   }
 
-  /** Enemy personnel in a space (book: Population). */
+  /** Returns the number of enemy personnel in a space (book: Population). */
   private population(place: Id): number {
     return this.seat.table.units.filter(
       (unit) => unit.place === place && unit.side !== this.seat.bot && unit.kind === 'personnel',
@@ -222,14 +231,15 @@ export class CallistoFacts implements Facts {
       : unknown(`figure \`${name}\` of a unit`);
   }
 
-  /** The defence of a unit is a sum (R2). */
+  /** Returns the summands of the defence of a unit; no other figure is a sum (R2). */
   parts(name: string, sort: Sort, id: Id): readonly FigurePart[] | null {
     if (name !== 'defence' || sort !== 'unit' || !this.seat.me) return null;
     return this.seat.combat.parts(this.seat.me, this.seat.unit(id));
   }
 
   /**
-   * Danger by the unit's first row: in the bot's own table for enemies, in the facing table for the bot's units (R20).
+   * Returns the danger of a unit by the first ranking row that contains it: the bot's own ranking for enemies, the ranking of
+   * the facing sheet for the bot's units (R20).
    */
   private danger(unit: Unit): number | null {
     if (unit.side === this.seat.bot) {
@@ -257,7 +267,7 @@ export class CallistoFacts implements Facts {
     return onTheWay(this.seat, word, of, numbers, asking);
   }
 
-  /** Adjusted defence at or under the threshold of the target's height (R2, R3). */
+  /** True if the adjusted defence is not larger than the threshold for the height of the target (R2, R3). */
   private isWithin(target: Unit, [higher = 0, level = 0, lower = 0]: readonly number[]): boolean {
     if (!this.seat.me) return false;
     const limit = { higher, level, lower }[this.seat.combat.height(this.seat.me, target)];
@@ -280,7 +290,10 @@ export class CallistoFacts implements Facts {
     return this.seat.ways.reach(unit.place, steps, unit, this.mayEnter(act));
   }
 
-  /** Only ready personnel can be led (R27); a next card lies face up, right of the resolved card (R24). */
+  /**
+   * True if a choice is legal: only ready personnel can be led (R27); a “next” card is face up and right of the
+   * resolved card (R24).
+   */
   isFit({ role }: Choice, id: Id, { act }: Asking): boolean {
     if (role === 'actor' && act?.act === 'call') {
       const { kind, isSuppressed } = this.seat.unit(id);
@@ -292,7 +305,7 @@ export class CallistoFacts implements Facts {
     return at > own && this.seat.table.cards[at]?.zone === 'play area';
   }
 
-  /** The place of a thing in board order; of a card, from left to right. */
+  /** Returns the index of a thing in board order; for a card, its index from left to right. */
   private order(sort: Sort, id: Id): number {
     return this.all(sort).indexOf(id);
   }
@@ -302,7 +315,10 @@ export class CallistoFacts implements Facts {
   }
 }
 
-/** A view of a table with the plainest of all that is not said; what it names has to be there. */
+/**
+ * Returns the facts for a table, with defaults for the missing parts of the view; `card` and `unit` must be on the
+ * table.
+ */
 export function factsOf(
   view: Pick<View, 'table'> & { readonly sheet: Partial<SheetRules> & Pick<SheetRules, 'bot'> } & Partial<
       Omit<View, 'table' | 'sheet'>

@@ -1,4 +1,4 @@
-// From where facts are asked: a table, the bot that decides, and the unit or card that acts.
+// The point of view of facts: a table, the bot that decides, and its acting unit or card.
 import type { Id } from '../../../decide/interpret/position-facts.ts';
 import type { SetNode, Side as Seen } from '../../../plan/nodes.ts';
 import { Combat, type AttackClass } from './combat.ts';
@@ -8,18 +8,18 @@ import { BoardWays, type Passes, type Walker } from './board-ways.ts';
 /** The parts of a bot's sheet besides its procedures. */
 export interface SheetRules {
   readonly bot: TableSide;
-  /** The ranking table, the most dangerous first. */
+  /** The ranking table; the most dangerous row comes first. */
   readonly ranking: readonly SetNode[];
-  /** Words that its bot rules, or the scenario, define anew. */
+  /** Words that the bot rules or the scenario redefine. */
   readonly definitions: Readonly<Record<string, SetNode>>;
 }
 
-/** Open rulings of which the second reading is in force. R2: the slope counts for choosing only. */
+/** Open rulings whose second reading applies. R2: the slope counts only for choices. */
 export interface SecondReadings {
   readonly R2?: 'second';
   /** A unit that has met the aim of a sub-clause skips only that sub-clause. */
   readonly R8?: 'second';
-  /** For MOVE, ways through unscouted spaces count only where no goal can be had without. */
+  /** For MOVE, a way through unscouted spaces counts only if no other way reaches a goal. */
   readonly R11?: 'second';
 }
 
@@ -30,15 +30,15 @@ export const switchable: readonly string[] = ['R2', 'R8', 'R11'];
 export interface View {
   readonly table: FactTable;
   readonly sheet: SheetRules;
-  /** The facing sheet of the scenario, by which the bot's own units are dangerous (R20). */
+  /** The sheet of the other bot of the scenario; its ranking gives the danger of the bot's own units (R20). */
   readonly facing: SheetRules | null;
-  /** The acting unit, by name; none for a command card. */
+  /** The acting unit, by its name; null for a command card. */
   readonly unit: string | null;
-  /** The card that is resolved, by its id. */
+  /** The resolved card, by its id. */
   readonly card: string | null;
-  /** The space from which doors are looked at; null if it is the acting unit's (R41). */
+  /** The space from which doors are passed; null for the space of the acting unit (R41). */
   readonly doorsFrom: string | null;
-  /** Classes that the ATTACKs of the same procedure strike (R19). */
+  /** The classes that the ATTACKs of the same procedure can hit (R19). */
   readonly attackClasses: readonly AttackClass[];
   readonly readings: SecondReadings;
 }
@@ -63,7 +63,7 @@ export class Seat {
     if (this.me && this.me.side !== this.bot) throw new Error(`${this.me.name} is no unit of the bot.`);
   }
 
-  /** The card that is resolved; looked for only when it is asked for, as the cards may not be told. */
+  /** The resolved card; looked up on use, since a position may leave out the cards. */
   get card(): Card | null {
     const { card } = this.view;
     if (card === null) return null;
@@ -82,14 +82,14 @@ export class Seat {
     return this.ways.space(id);
   }
 
-  /** True if a side is the side of a plan. */
+  /** True if a side of the table is the side that a plan names. */
   isOf(side: TableSide, seen: Seen | null): boolean {
     if (seen === null || seen === 'any') return true;
     if (seen === 'bot' || seen === 'enemy') return (side === this.bot) === (seen === 'bot');
     throw new Error(`The side \`${seen}\` is not settled.`);
   }
 
-  /** From which of its spaces a door is looked at: of two, the one that is nearer to the acting unit. */
+  /** Returns the space from which a door is passed: of its two spaces, the space nearer to the acting unit. */
   sideOf({ between }: Door): string | null {
     const { doorsFrom } = this.view;
     if (doorsFrom !== null) return between.includes(doorsFrom) ? doorsFrom : null;
@@ -97,7 +97,7 @@ export class Seat {
     return me && (this.ways.nearest(me.place, between, me).goals[0] ?? null);
   }
 
-  /** The walking unit; for a command card personnel of its side. */
+  /** Returns the walking unit; for a command card, a walker like personnel of the bot. */
   walker(id: Id | null): Walker {
     return id === null ? { side: this.bot, kind: 'personnel' } : this.unit(id);
   }

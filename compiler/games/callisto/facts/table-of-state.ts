@@ -1,4 +1,4 @@
-// The table of a state by names, as one side sees it.
+// Makes a FactTable from a state: the pieces by their names, as one side sees them.
 import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
 import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
 import { isPlaceIn, isUnitIn } from '../../../../runtime/callisto/rules/engine/pieces.ts';
@@ -16,7 +16,7 @@ const barred: Readonly<Record<string, readonly Kind[]>> = {
   all: ['personnel', 'mech', 'vehicle'],
 };
 
-/** Parts of the table that never change. */
+/** The parts of a table that never change during a game. */
 interface Fixed {
   readonly spaces: readonly Omit<Space, 'markers' | 'controlledBy'>[];
   readonly printed: readonly PrintedUnit[];
@@ -115,7 +115,7 @@ function tokensOf(game: Game, { bytes }: State, { equipment }: Fixed): Token[] {
   return [...people, ...equipment];
 }
 
-/** The cards of a side: its play area from left to right, then its piles, each pile in the order of the roster. */
+/** Returns the cards of a side: its play area from left to right, then its piles, each pile in the order of the roster. */
 function cardsOf(game: Game, { bytes }: State, side: number, { isCrew }: Fixed, deckOf: DeckOf): Card[] {
   const { cards, units } = game;
   const seen = new Map<number, number>();
@@ -152,7 +152,7 @@ function cardsOf(game: Game, { bytes }: State, side: number, { isCrew }: Fixed, 
   return found;
 }
 
-/** The bolster deck that a card belongs to; null for those of none. */
+/** Returns the bolster deck to which a card belongs; null for a card without a bolster deck. */
 export type DeckOf = (card: number) => string | null;
 
 /** A copy of the table with a unit at a place, even if the unit is off the board. */
@@ -162,12 +162,12 @@ export function withUnitAt(game: Game, table: FactTable, unit: number, place: nu
   if (!row) return table;
   const figures = { defence: game.units.defence[unit] ?? 0, bonus: game.units.bonus[unit] ?? 0 };
   const moved: Unit = { ...row, ...figures, name, place: where, isSuppressed: false, isActive: true };
-  // A part that was not told is asked for only when it is read.
+  // Other parts stay unread, since a position may leave them out.
   const units = { get: () => [...table.units.filter((other) => other.name !== name), moved], enumerable: true };
   return Object.defineProperties({}, { ...Object.getOwnPropertyDescriptors(table), units }) as FactTable;
 }
 
-/** The id of a card of the play area, by its index: a second card of a name is told apart. */
+/** Returns the id of a card of the play area by its index; a second card with the same name gets a number. */
 export function cardIdAt({ cards }: Game, { bytes }: State, side: number, index: number): string {
   const from = at.playArea + side * at.mostInPlay;
   const own = (bytes[from + index] as number) & 63;
@@ -177,7 +177,7 @@ export function cardIdAt({ cards }: Game, { bytes }: State, side: number, index:
   return n === 1 ? name : `${name} ${n}`;
 }
 
-/** Zones of cards as positions call them; the others are bolster decks, which are the supply. */
+/** The JSON name of each zone of cards; the zones not listed are bolster decks, which belong to the supply. */
 const pileOfZone: Readonly<Record<string, string>> = {
   'play area': 'playArea',
   'face down': 'playArea',
@@ -187,12 +187,15 @@ const pileOfZone: Readonly<Record<string, string>> = {
   display: 'display',
 };
 
-/** Reads each part of a state when it is first asked for; a part that the position leaves out is then an error. */
+/**
+ * Returns a table whose parts are read from the state on first use; reading a part that the position leaves out is an
+ * error.
+ */
 export function tableOfState(game: Game, state: State, side: number, deckOf: DeckOf): FactTable {
   const fixed = fixedOf(game);
   const { board } = game.definition;
   const now = state.copy();
-  /** A part that the board lacks need not be in the position. */
+  /** Requires parts of the position, unless the board has no such thing. */
   const read = <T>(isOnBoard: boolean, parts: readonly string[], make: () => T): (() => T) =>
     lazily(() => {
       if (isOnBoard) requireParts(now, ...parts);
@@ -230,7 +233,7 @@ export function tableOfState(game: Game, state: State, side: number, deckOf: Dec
     get tokens() {
       return tokens();
     },
-    // Cards that the position mentions; a zone that it leaves out is refused when it is named.
+    // The cards that the position mentions; naming a zone that the position leaves out is an error.
     cards: cardsOf(game, now, side, fixed, deckOf),
     asksFor: (zone) => requireParts(now, `cards.${sides[side as 0 | 1]}.${pileOfZone[zone] ?? 'supply'}`),
     areas: fixed.areas,

@@ -1,5 +1,5 @@
-// A plain, complete table in memory, as facts read it: the pieces and their places. `table-of-state.ts` makes a table
-// of a state.
+// The pieces of a game and their places, complete and in plain objects, as the facts read them. `table-of-state.ts`
+// makes this table from a state.
 import type { PrintedUnit } from '../../../../runtime/callisto/data/printed-unit.ts';
 
 export type TableSide = 'lfa' | 'breakers';
@@ -9,23 +9,26 @@ export const otherSide = (side: TableSide): TableSide => (side === 'lfa' ? 'brea
 
 export interface Space {
   readonly name: string;
-  /** The printed space that it is, or is a level of: for range the deck and the foundation of a bridge are one (R11). */
+  /**
+   * The printed space to which the place belongs. For range, the deck and the foundation of a bridge are one space
+   * (R11).
+   */
   readonly space: string;
-  /** Printed neighbours, those beyond a door among them; a boundary parts what is not listed. */
+  /** Adjacent places, including places beyond a door; a boundary separates all others. */
   readonly next: readonly string[];
   readonly map: string;
-  /** East and south (R49). */
+  /** Coordinates: x grows to the east, y to the south (R49). */
   readonly x: number;
   readonly y: number;
   readonly isElevated: boolean;
   readonly cover: number;
   readonly points: number;
-  /** Sides that have a marker there, whichever side of it is up (R14). */
+  /** Sides with a marker on the place, on either face (R14). */
   readonly markers: readonly TableSide[];
   readonly controlledBy: TableSide | null;
-  /** Kinds of units that cannot enter. */
+  /** Kinds of units that cannot enter the place. */
   readonly bars: readonly Kind[];
-  /** The side that controlled or occupied it at set-up (R15). */
+  /** The side that controlled or occupied the place at set-up (R15). */
   readonly startOf: TableSide | null;
 }
 
@@ -34,29 +37,29 @@ export interface Unit extends PrintedUnit {
   readonly name: string;
   readonly place: string;
   readonly isSuppressed: boolean;
-  /** A mech that is awake; others always are. */
+  /** False for a mech that is asleep; true for every other unit. */
   readonly isActive: boolean;
-  /** Base defence. */
+  /** The base defence. */
   readonly defence: number;
   /** The bonus that the unit, while ready, adds to the defence of friendly personnel in its space (R2). */
   readonly bonus: number;
 }
 
-/** A building, trap, station, pod or bunker. What was destroyed is off the board and not listed. */
+/** A building, trap, station, pod or bunker. A destroyed structure is off the board and not listed. */
 export interface Structure {
   readonly name: string;
   readonly kind: string;
   readonly place: string;
   /** The side that the structure helps; null if it helps nobody or anybody. */
   readonly side: TableSide | null;
-  /** Kinds that cannot enter its space while it stands (R44). */
+  /** Kinds of units that cannot enter the space of the structure while it stands (R44). */
   readonly bars: readonly Kind[];
 }
 
-/** A doorway between two spaces; nobody attacks units through it, open or not (R41). */
+/** A doorway between two spaces; no attack hits units through a doorway, open or shut (R41). */
 export interface Door {
   readonly name: string;
-  /** Kinds of the door: `escape pod door`. */
+  /** The planes of the door besides `door`, such as `escape pod door`. */
   readonly kinds: readonly string[];
   readonly between: readonly [string, string];
   readonly isShut: boolean;
@@ -70,18 +73,18 @@ export interface Token {
   readonly range: number | null;
 }
 
-/** A card of the bot: in its play area, left to right, or in a pile. */
+/** A card of the bot, in its play area (from left to right) or in a pile. */
 export interface Card {
-  /** Told apart from a second card of the same name. */
+  /** The name, with a number for a second card of the same name. */
   readonly id: string;
   readonly name: string;
   readonly title: string;
   readonly squad: string | null;
-  /** The counter that it moves. */
+  /** The counter that the card moves; null for a command card. */
   readonly counter: string | null;
   /** True for a card of a mech's crew. */
   readonly isCrew: boolean;
-  /** `play area`, `face down`, `deck H`, `deck`, `discard`. */
+  /** The zone of the card: `play area`, `face down`, `deck H`, `deck`, `discard`. */
   readonly zone: string;
 }
 
@@ -94,8 +97,8 @@ export interface FactTable {
   readonly tokens: readonly Token[];
   /** The bot's cards. */
   readonly cards: readonly Card[];
-  /** Told that a zone of cards is asked for; refuses one of which nothing was told. */
+  /** Called before a zone of cards is used; throws if the position leaves out that zone. */
   readonly asksFor?: (zone: string) => void;
-  /** Named spaces and kinds of spaces: the prison, escapes, spawn points. */
+  /** Named spaces and kinds of spaces, such as the prison, escapes and spawn points. */
   readonly areas: Readonly<Record<string, readonly string[]>>;
 }

@@ -7,7 +7,7 @@ import type { Seat } from './seat.ts';
 
 const both: readonly AttackClass[] = ['personnel', 'armoured'];
 
-/** Units of which the kinds are known. */
+/** A table of which only the kinds of units are needed. */
 interface Kinds {
   readonly units: readonly Pick<Unit, 'name' | 'kind'>[];
 }
@@ -27,7 +27,7 @@ function namesStandees(set: SetNode, table: Kinds): boolean {
   return (set.is === 'where' || set.is === 'best') && isNamed(set.of);
 }
 
-/** The tool that the act uses, if any. */
+/** Returns the tool that the act uses; null if it uses none. */
 function toolOf({ limits }: Act): SetNode | null {
   const { using } = limits;
   return typeof using === 'object' && 'sort' in using && using.sort === 'token' ? using : laserOf(using);
@@ -38,7 +38,7 @@ const laserOf = (using: Act['limits'][string] | undefined): SetNode | null =>
 
 export const usesTool = (act: Act): boolean => toolOf(act) !== null;
 
-/** The classes that the act may strike. */
+/** Returns the classes that the act may hit. */
 export function classesOf(act: Act, table: Kinds): readonly AttackClass[] {
   if (act.verb !== 'ATTACK' || toolOf(act) || 'split' in act.limits) return both;
   const names = act.choices.some(({ role, from }) => role === 'target' && namesStandees(from, table));
@@ -47,11 +47,11 @@ export function classesOf(act: Act, table: Kinds): readonly AttackClass[] {
     : ['personnel'];
 }
 
-/** The classes that the ATTACKs of a procedure may hit (R19). */
+/** Returns the classes that the ATTACKs of a procedure may hit (R19). */
 export const attackClasses = (acts: readonly Act[], table: Kinds): readonly AttackClass[] =>
   both.filter((struck) => acts.some((act) => act.verb === 'ATTACK' && classesOf(act, table).includes(struck)));
 
-/** The range of the act: of the clause, of the tool, or as printed on the card (R1, R38). */
+/** Returns the range of the act: from the clause, from the tool, or as printed on the card (R1, R38). */
 function rangeOf(act: Act, attacker: Unit, seat: Seat): (struck: AttackClass) => number {
   const { range } = act.limits;
   if (typeof range === 'number') return () => range;
@@ -72,7 +72,7 @@ function units(seat: Seat, attacker: Unit, act: Act): string[] {
     .map(({ name }) => name);
 }
 
-/** Pieces of a sort that the act can hit now. */
+/** Returns the pieces of a sort that the act can hit in the present position. */
 export function legalTargets(seat: Seat, sort: Sort, act: Act): readonly string[] {
   const { me, table, ways } = seat;
   if (!me) return [];
@@ -86,7 +86,7 @@ export function legalTargets(seat: Seat, sort: Sort, act: Act): readonly string[
     case 'structure':
       return structures.map(({ name }) => name);
     case 'space':
-      // The objective is attacked in its structure (R46).
+      // An attack on an objective hits the structure in its space (R46).
       return structures.map(({ place }) => place);
     case 'door':
       return table.doors.filter(({ isShut, between }) => isShut && between.includes(me.place)).map(({ name }) => name);

@@ -1,4 +1,4 @@
-// Borders of cards: piles that are empty, a play area that is full or has one card, cards in every order.
+// Border positions of cards: empty piles, a play area that is full or has one card, cards in every order.
 import * as at from '../../../../../runtime/callisto/rules/engine/layout.ts';
 import { moveAllCards, moveCards } from '../../../../../runtime/callisto/rules/engine/piles.ts';
 import { sideNumber } from '../../../../../runtime/callisto/rules/engine/game-places.ts';
@@ -7,13 +7,13 @@ import { sendToPile } from '../../../../../runtime/callisto/rules/solo/play-area
 import { always, type PositionBorder } from './border.ts';
 import type { EditedPosition } from './edited-position.ts';
 
-/** Discards the cards to the right of the next one, face up or down. */
+/** Discards all cards of the play area except the next card, face up or face down. */
 export function discardRest({ game, state, side }: EditedPosition): void {
   for (let index = (state.bytes[at.playAreaSize + side] as number) - 1; index > 0; index--)
     sendToPile(game, state, side, index, at.discard);
 }
 
-/** All cards of some piles leave the game, but those that are kept. */
+/** Removes all cards of some piles from the game, except the cards for which `isKept` is true. */
 function empty(
   { game, state, side }: EditedPosition,
   piles: readonly number[],
@@ -98,7 +98,7 @@ const inPlay: readonly PositionBorder[] = [
   },
 ];
 
-/** The player of the other side. */
+/** Borders that depend on the player of the other side. */
 const players: readonly PositionBorder[] = [
   { name: 'against a bot', push: ({ state, enemy }) => isBot(state, enemy) },
   { name: 'against a person', push: ({ state, enemy }) => !isBot(state, enemy) },

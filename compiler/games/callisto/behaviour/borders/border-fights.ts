@@ -1,5 +1,5 @@
-// Borders of fights: an enemy whose adjusted defence is exactly the number of its height (R3), or one to either side;
-// enemies that a PULSE can push (R33).
+// Border positions of fights: an enemy whose adjusted defence equals the threshold for its height (R3), or differs by
+// 1; enemies that a PULSE can push (R33).
 import { actsIn } from '../../../../plan/clause-plan.ts';
 import { procedureFor, type ScriptProcedure } from '../../../../decide/sheet-script.ts';
 import type { Script } from '../../play/script.ts';
@@ -15,7 +15,7 @@ import type { EditedPosition } from './edited-position.ts';
 
 type Limits = readonly number[];
 
-/** The thresholds that a plan speaks of, wherever in it. */
+/** Returns all thresholds in a plan. */
 function limitsIn(plan: unknown): Limits[] {
   if (typeof plan !== 'object' || plan === null) return [];
   if ('name' in plan && plan.name === 'withinThreshold' && 'numbers' in plan) return [plan.numbers as Limits];
@@ -26,7 +26,7 @@ const thresholdsOf = lazilyFor(({ clauses }: ScriptProcedure): Limits[] => limit
 
 const trial = new State();
 
-/** The figure that a threshold is compared with, for an enemy at a place (R2); null if the figure is unclear. */
+/** Returns the figure of an enemy at a place that is compared with thresholds (R2); null if the figure is unclear. */
 function adjusted({ game, state, actor }: EditedPosition, enemy: number, place: number): number | null {
   const { places, fixtures } = game;
   const here = state.bytes[at.unitPlace + actor] as number;
@@ -41,10 +41,13 @@ function adjusted({ game, state, actor }: EditedPosition, enemy: number, place: 
 const slope = (elevated: Uint8Array, from: number, to: number): number =>
   (elevated[to] as number) - (elevated[from] as number);
 
-/** Most attempts to bring an enemy to a limit. */
+/** The maximal number of attempts to bring the defence of an enemy to a threshold. */
 const mostTries = 200;
 
-/** An enemy stands so far over the limit of its height; half the time it is the only one that could be within. */
+/**
+ * Places an enemy whose defence exceeds its threshold by `over`; half the time, no other enemy can be within the
+ * threshold.
+ */
 function push(scene: EditedPosition, over: number): boolean {
   const { script, game } = scene;
   const able = scene.cards.filter((card) => {
@@ -74,14 +77,14 @@ function push(scene: EditedPosition, over: number): boolean {
 const has: PositionBorder['of'] = (_game, { procedures }) =>
   procedures.some((procedure) => thresholdsOf(procedure).length > 0);
 
-/** Cards whose procedure has a PULSE. */
+/** Returns the cards whose procedure has a PULSE. */
 const withPulse = ({ cards }: Game, script: Script): number[] =>
   Array.from({ length: cards.count }, (_none, card) => card).filter((card) => {
     const clauses = procedureFor(script, cards.names[card] ?? '')?.clauses ?? [];
     return cards.side[card] === sideNumber(script.bot) && actsIn(clauses).some(({ verb }) => verb === 'PULSE');
   });
 
-/** Enemies stand next to the acting unit, some of them with tokens, and could be pushed anywhere. */
+/** Places enemies next to the acting unit, where a PULSE can push them; some of them have tokens in their space. */
 function pushed(scene: EditedPosition): boolean {
   const { game, script, enemies, state } = scene;
   if (enemies.length === 0 || !scene.lead(scene.any(withPulse(game, script))) || !scene.readyActor()) return false;

@@ -1,4 +1,5 @@
-// Borders of counters: nobody there, everybody there, all alike, all in one space, suppressed, asleep, not yet spawned.
+// Border positions of counters: no counters, all counters, equal counters, all in one space, suppressed, asleep, not
+// yet entered.
 import type { Game } from '../../../../../runtime/callisto/rules/engine/game-tables.ts';
 import * as at from '../../../../../runtime/callisto/rules/engine/layout.ts';
 import { setUnitIn } from '../../../../../runtime/callisto/rules/engine/pieces.ts';
@@ -33,7 +34,7 @@ const nobody: readonly PositionBorder[] = [
   always('some off the board', (scene) => scene.remove(all(scene).filter(() => scene.isLucky(2)))),
 ];
 
-/** Counters that are gone come again, with their cards. */
+/** Returns removed counters to the game, with their cards. */
 function revive({ game, state }: EditedPosition): void {
   const gone = (state.words[at.neutralised] as number) | (state.words[at.escaped] as number);
   for (let unit = 0; unit < game.units.count; unit++) {
@@ -46,7 +47,7 @@ function revive({ game, state }: EditedPosition): void {
   }
 }
 
-/** Counters stand anywhere, some of those among them that were off the board. */
+/** Moves all counters on the board to random places, and puts some counters from off the board on it. */
 export function scatter(scene: EditedPosition): void {
   for (const unit of all(scene)) if (scene.isPlaced(unit) || scene.isLucky(3)) scene.standAnywhere(unit);
 }
@@ -84,18 +85,18 @@ const everybody: readonly PositionBorder[] = [
   },
 ];
 
-/** Groups of equal numbers, each with several members. */
+/** Returns the groups of at least two candidates for which `like` returns the same text. */
 function several(among: readonly number[], like: (candidate: number) => string): number[][] {
   const groups = new Map<string, number[]>();
   for (const one of among) groups.set(like(one), [...(groups.get(like(one)) ?? []), one]);
   return [...groups.values()].filter((group) => group.length > 1);
 }
 
-/** Counters of the same sort, as their cards are called. */
+/** Returns the groups of counters with the same name, except for its last letter. */
 const alike = ({ units: { names } }: Game, units: readonly number[]): number[][] =>
   several(units, (unit) => names[unit]?.replace(/ .$/, '') ?? '');
 
-/** True if a side has counters of the same sort. */
+/** True if a side has several counters of the same kind. */
 function hasAlike(game: Game, side: number): boolean {
   const { count, ofSide, inGame } = game.units;
   const own = ofSide[side as 0 | 1] & inGame;
@@ -121,7 +122,7 @@ function stacked(scene: EditedPosition, units: readonly number[]): boolean {
   return true;
 }
 
-/** Enemies of the same sort as far from the acting unit, on spaces with the same cover and height. */
+/** Places enemies of the same kind at equal distances from the acting unit, on spaces with equal cover and height. */
 function equallyFar(scene: EditedPosition): boolean {
   const { game, state } = scene;
   const groups = alike(game, scene.enemies);
@@ -166,7 +167,7 @@ const states: readonly PositionBorder[] = [
   { name: 'some mechs asleep', of: haveSleepers, push: (scene) => sleepers(scene, () => scene.isLucky(2)) },
 ];
 
-/** Mechs but the acting one sleep, or are awake. */
+/** Puts mechs other than the acting unit to sleep, or wakes them. */
 function sleepers(scene: EditedPosition, is: (unit: number) => boolean): boolean {
   const { mechs } = scene.game.units;
   const own = all(scene).filter((unit) => ((mechs >>> unit) & 1) === 1 && unit !== scene.actor);

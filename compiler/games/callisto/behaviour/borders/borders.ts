@@ -1,4 +1,4 @@
-// Positions at the borders: those of simulated games, pushed to where sheets may go wrong.
+// All kinds of border positions: positions of simulated games, edited into rare positions in which sheets may go wrong.
 import { faultsOf } from '../../../../../runtime/callisto/rules/engine/faults.ts';
 import { always, type PositionBorder } from './border.ts';
 import { cardBorders } from './border-cards.ts';
@@ -9,7 +9,7 @@ import type { EditedPosition } from './edited-position.ts';
 
 const anywhere = [...unitBorders, ...thingBorders].filter(({ name }) => name.endsWith(' anywhere'));
 
-/** All that can lie anywhere does. */
+/** The border with all movable things at random places. */
 const scattered = always('everything anywhere', (scene) => {
   for (const { of, push } of anywhere) if (!of || of(scene.game, scene.script)) push(scene);
 });
@@ -22,7 +22,10 @@ export const borders: readonly PositionBorder[] = [
   scattered,
 ];
 
-/** Pushes a position to a border: now as it was played, now with another card or all units anywhere before. */
+/**
+ * Edits a position into a border position; some edits first change the next card or move all units. Returns false if
+ * the result is not valid.
+ */
 export function pushTo(border: PositionBorder, scene: EditedPosition): boolean {
   if (scene.isLucky(2)) scene.lead(scene.any(scene.cards));
   if (scene.isLucky(4)) scatter(scene);

@@ -1,5 +1,5 @@
-// A position that is being edited: pieces, markers and cards are moved by the engine's own means, so that it stays one
-// that can be.
+// A position that is being edited. The engine's own functions move pieces, markers and cards, so that the position
+// stays possible.
 import type { Script } from '../../play/script.ts';
 import type { Game } from '../../../../../runtime/callisto/rules/engine/game-tables.ts';
 import * as at from '../../../../../runtime/callisto/rules/engine/layout.ts';
@@ -29,7 +29,7 @@ export class EditedPosition {
   readonly script: Script;
   readonly state: State;
   readonly whim: Whim;
-  /** The bot's side. */
+  /** The side of the bot whose versions are compared. */
   readonly side: 0 | 1;
 
   constructor(game: Game, script: Script, state: State, whim: Whim) {
@@ -44,7 +44,7 @@ export class EditedPosition {
     return this.side === 0 ? 1 : 0;
   }
 
-  /** One of some by chance; there has to be one. */
+  /** Returns a random element of a list that is not empty. */
   any<T>(of: readonly T[]): T {
     return of[this.whim.below(of.length)] as T;
   }
@@ -64,24 +64,24 @@ export class EditedPosition {
 
   // Counters.
 
-  /** The card that is resolved next. */
+  /** The card that will be resolved next. */
   get nextCard(): number {
     return (this.state.bytes[at.playArea + this.side * at.mostInPlay] as number) & 63;
   }
 
-  /** The counter of that card, or none. */
+  /** The counter of the next card, or `at.none`. */
   get actor(): number {
     return this.game.cards.unit[this.nextCard] as number;
   }
 
-  /** Counters of a side that are not gone for good. */
+  /** Returns the counters of a side that are not out of the game. */
   units(side: 0 | 1): number[] {
     const { game, state } = this;
     const gone = (state.words[at.neutralised] as number) | (state.words[at.escaped] as number);
     return members(game.units.ofSide[side] & game.units.inGame & ~gone);
   }
 
-  /** Own counters but the acting one. */
+  /** The bot's counters other than the acting unit. */
   get friends(): number[] {
     return this.units(this.side).filter((unit) => unit !== this.actor);
   }
@@ -98,7 +98,7 @@ export class EditedPosition {
     return this.placeOf(unit) !== at.none;
   }
 
-  /** Places on which a counter can stand now. */
+  /** Returns the places on which a counter can be placed now. */
   placesFor(unit: number): number[] {
     return this.places.filter((place) => this.canStand(unit, place));
   }
@@ -120,7 +120,7 @@ export class EditedPosition {
     this.stand(unit, this.any(this.placesFor(unit)));
   }
 
-  /** Takes counters off the board; they may come again. */
+  /** Takes counters off the board; they may enter again. */
   remove(units: readonly number[]): void {
     for (const unit of units) if (this.isPlaced(unit)) removeFromBoard(this.game, this.state, unit);
   }
@@ -137,7 +137,7 @@ export class EditedPosition {
     setUnitIn(this.state, at.asleep, unit, is);
   }
 
-  /** The acting unit is on the board, and can act. */
+  /** Puts the acting unit on the board, awake and ready; false if the next card has no counter. */
   readyActor(): boolean {
     const { actor } = this;
     if (actor === at.none) return false;
@@ -153,14 +153,17 @@ export class EditedPosition {
     return allPlaces.slice(0, this.game.places.count);
   }
 
-  /** The place of the acting unit and those next to it. */
+  /** The place of the acting unit and the adjacent places; empty if the unit is off the board. */
   get around(): number[] {
     const { places } = this.game;
     const here = this.placeOf(this.actor);
     return here === at.none ? [] : [here, ...places.neighbour.subarray(places.first[here], places.first[here + 1])];
   }
 
-  /** Lays a side's marker where one can lie: 0 none, 1 scouted, 2 controlled; one side at most controls a space. */
+  /**
+   * Sets a side's marker if the place can have a marker: level 0 none, 1 scouted, 2 controlled. At most one side
+   * controls a space.
+   */
   mark(side: 0 | 1, place: number, level: number): void {
     const { game, state } = this;
     if (game.places.bars[place] === 7) return;
@@ -172,7 +175,7 @@ export class EditedPosition {
 
   // Cards.
 
-  /** The number of face-up cards of the play area; they come first. */
+  /** The number of face-up cards of the play area, which come before the face-down cards. */
   get cardsUp(): number {
     const { bytes } = this.state;
     const first = at.playArea + this.side * at.mostInPlay;
@@ -182,14 +185,14 @@ export class EditedPosition {
     return count;
   }
 
-  /** A card from a pile, if one of them has it; the last one comes first. */
+  /** Takes a card from the first of some piles that has the card; false if no pile has it. */
   take(card: number, piles: readonly number[] = [at.discard, at.deck, at.supply, at.hand]): boolean {
     const pile = piles.find((candidate) => (this.state.bytes[candidate + card] as number) > 0);
     if (pile !== undefined) addToPile(this.state, this.side, pile, card, -1);
     return pile !== undefined;
   }
 
-  /** Another card is the next one: it takes the place of the one that was, which is discarded. */
+  /** Makes a card the next card; the previous next card is discarded. */
   lead(card: number): boolean {
     const { bytes } = this.state;
     const first = at.playArea + this.side * at.mostInPlay;
@@ -201,7 +204,7 @@ export class EditedPosition {
     return true;
   }
 
-  /** Lays a card face up at the right of those that are. */
+  /** Lays a card face up to the right of the other face-up cards. */
   lay(card: number): boolean {
     const { bytes } = this.state;
     const count = bytes[at.playAreaSize + this.side] as number;
@@ -214,7 +217,7 @@ export class EditedPosition {
     return true;
   }
 
-  /** The cards of the sheet's procedures. */
+  /** The bot's cards that have a procedure in its sheet. */
   get cards(): number[] {
     const { cards } = this.game;
     const own = new Set(this.script.procedures.flatMap((procedure) => [...procedure.cards]));
