@@ -1,21 +1,21 @@
-// Two versions of a bot's sheet compared in play, on the board of a scenario.
+// Compares two versions of a bot's sheet in play, on the board of a scenario.
 import type { Behaviour, BeforeAfter } from '../diff/behaviour/behaviour-report.ts';
 import type { SceneSheets } from './scene-sheets.ts';
 
 interface BehaviourQuestion {
-  /** The bot of the sheet, by its file. */
+  /** The bot of the sheet, by the name of its sheet file. */
   readonly bot: string;
-  /** Both with their modules. */
+  /** The sheets of both versions, with their compiled modules. */
   readonly versions: BeforeAfter<SceneSheets>;
-  /** The procedures in question; null for those that do not mean the same. */
+  /** The titles of the compared procedures; null for all procedures whose meaning differs. */
   readonly titles: readonly string[] | null;
   readonly seed: number;
-  /** Positions of games, and pairs of games for the shares of games won. */
+  /** The number of positions from games, and of pairs of games for the shares of won games. */
   readonly amounts: { readonly positions: number; readonly pairs: number };
 }
 
 export interface ComparedScene {
   readonly behaviour: (question: BehaviourQuestion) => Behaviour;
-  /** A position that tells little, in a few sentences. */
+  /** Returns the pieces of a partial position in a few sentences. */
   readonly piecesText: (position: unknown) => string;
 }

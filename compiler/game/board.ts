@@ -1,54 +1,54 @@
-// A board as the tools check, draw and list it: places with coordinates, what joins and parts them, signs, rows of text.
+// A board as the tools check, draw and list it: places with coordinates, their connections, signs, rows of text.
 
-/** A flaw of a board that can be read, for a person to correct. */
+/** A fault of a readable board, which its author should correct. */
 export interface BoardFinding {
   readonly code: string;
-  /** An error would be played wrong; a warning can be meant. */
+  /** With an error, the board would be played wrongly; a warning may be intended. */
   readonly severity: 'error' | 'warning';
-  /** The place in the file: `spaces[3].next`. */
+  /** The path in the file, such as `spaces[3].next`. */
   readonly where: string;
   readonly message: string;
-  /** A way out. */
+  /** A way to correct the fault. */
   readonly help: string;
 }
 
-/** The data of a board and of what it is read beside, not yet looked at. */
+/** The unchecked JSON of a board and of the files with which a board is read. */
 export interface BoardFiles {
   readonly board: unknown;
   readonly roster: unknown;
   readonly names: unknown;
-  /** Missing where the book has no such file. */
+  /** Undefined if the book has no such file. */
   readonly decks: unknown;
 }
 
 export interface BoardRead {
   readonly drawn: DrawnBoard;
   readonly findings: readonly BoardFinding[];
-  /** Its own part of `board --json`, key by key in their order: maps, spaces, places and all that lies on them. */
+  /** The board's own part of `board --json`, in the order of the keys: maps, spaces, places and all things on them. */
   readonly json: Readonly<Record<string, unknown>>;
 }
 
-/** The two sides of a game: their shapes differ as well as their colours. */
+/** The shape of a side's signs; sides differ in shape as well as in colour. */
 export type SignSide = 'round' | 'pointed';
 
 /** A mark in a box: lines as an SVG path around the origin, or the first letter of a word. */
 export type SignMark = { readonly path: string } | { readonly letter: string };
 
-/** A sign; views know its shape and nothing of its meaning. */
+/** A sign. Views know the shape of a sign but not its meaning. */
 export type BoardSign =
   /** A number in a hexagon, or in a shield. */
   | { readonly shape: 'hexagon' | 'shield'; readonly text: string }
-  /** No entry, for some or for all. */
+  /** A bar on entry, for armoured units or for all. */
   | { readonly shape: 'barred'; readonly against: 'armoured' | 'all' }
   /** Equipment. */
   | { readonly shape: 'badge'; readonly mark: SignMark }
   | { readonly shape: 'exit' }
-  /** A piece by its name; one that is asleep has a broken rim. */
+  /** A piece with its name; the rim of a sleeping piece is broken. */
   | { readonly shape: 'plate'; readonly text: string; readonly side: SignSide; readonly isAsleep: boolean }
-  /** The start of a force. */
+  /** The place where a force enters. */
   | { readonly shape: 'flag'; readonly text: string; readonly side: SignSide }
   | { readonly shape: 'marker'; readonly side: SignSide; readonly isFull: boolean }
-  /** A building or another structure, with its number beside it. */
+  /** A building or another structure, with its number beside the sign. */
   | { readonly shape: 'box'; readonly mark: SignMark; readonly number: string; readonly side: SignSide | null }
   | { readonly shape: 'person'; readonly isCaged: boolean };
 
@@ -64,23 +64,23 @@ export interface DrawnPlace {
   readonly x: number;
   readonly y: number;
   readonly isElevated: boolean;
-  /** Places that a step leads to; those behind a door are among them. */
+  /** Adjacent places, including places beyond a door. */
   readonly next: readonly number[];
   /** Three rows of signs: the features of the place, the things in it, the pieces in it. */
   readonly signs: readonly BoardSign[];
   readonly things: readonly BoardSign[];
   readonly pieces: readonly BoardSign[];
-  /** Named areas that it is of. */
+  /** Named areas to which the place belongs. */
   readonly areas: readonly string[];
-  /** A text for each column of the board's figures; empty where the place has none. */
+  /** A text for each column of the board's figures; empty if the place has no such figure. */
   readonly figures: readonly string[];
-  /** Whatever else it is, for a table. */
+  /** Further features of the place, for a table. */
   readonly traits: readonly string[];
-  /** All of it in words, for those who cannot see the drawing. */
+  /** The whole place in words, for readers who cannot see the drawing. */
   readonly spoken: readonly string[];
   /** The signs of the place in a few letters, for a terminal: `◆2 ▣1`. */
   readonly caption: string;
-  /** The forces that start there, in as few letters: `B1`. */
+  /** The forces that enter at the place, in a few letters: `B1`. */
   readonly starts: readonly string[];
 }
 
@@ -95,14 +95,14 @@ export interface DrawnBoard {
   /** The places of each space; a bridge has its deck, then its foundation. */
   readonly placesOf: readonly (readonly number[])[];
   readonly doors: readonly { readonly name: string; readonly between: readonly [number, number] }[];
-  /** Pieces by their names, and where they stand. */
+  /** The names of pieces, and the place of each piece. */
   readonly standing: readonly { readonly name: string; readonly place: number }[];
   /** Titles of the figures of places. */
   readonly figures: readonly string[];
-  /** The meaning of each sign that the board has. */
+  /** The meaning of each sign that occurs on the board. */
   readonly legend: readonly { readonly sign: BoardSign; readonly text: string }[];
-  /** The same for a terminal: `◆ points`. */
+  /** The meaning of signs in a terminal, such as `◆ points`. */
   readonly key: readonly string[];
-  /** Doors, structures and all else in lines: a title, and a text. */
+  /** Doors, structures and further contents of the board, one row each: a title and a text. */
   readonly rows: readonly (readonly [title: string, text: string])[];
 }

@@ -1,11 +1,11 @@
-// A sheet checked with a book in memory.
+// Checks sheets with a book in memory.
 import { checkSheet, isCheckedBy, type SheetRead } from '../language/checking/read-sheet.ts';
 import { languagesIn, type Book } from './book.ts';
 
-/** Reads a sheet and checks what it says, with the words and the scenarios of a book. */
+/** Parses a sheet and checks its meaning with the words and the scenarios of a book. */
 export const checkIn = (source: string, book: Book): SheetRead => checkSheet(source, languagesIn(book), book.games);
 
-/** Checks a sheet, unless it was checked with that book before. */
+/** Checks a sheet, unless the same book has already checked it. */
 export const checkedIn = (sheet: string | SheetRead, book: Book): SheetRead =>
   typeof sheet === 'string'
     ? checkIn(sheet, book)

@@ -1,4 +1,4 @@
-// A sheet as a JavaScript module, with what is wrong in it. Pure: text in, text out.
+// Compiles a sheet to a JavaScript module and returns its diagnostics. A pure function from text to text.
 import { errorsIn, type Diagnostic } from '../../grammar/registry.ts';
 import type { Sheet } from '../../grammar/tree.ts';
 import { ShapeError } from '../../runtime/kernel/shape.ts';
@@ -10,20 +10,20 @@ import type { SheetRead } from '../language/checking/read-sheet.ts';
 
 export interface CompileOptions {
   readonly book: Book;
-  /** The facing sheet, as text or checked: a bot is ranked by both. Without one it is ranked by its own alone. */
+  /** The facing sheet, as text or checked. The ranking of the facing sheet gives the danger of the bot's own units. */
   readonly facing?: string | SheetRead;
-  /** The module specifiers of the runtime; by default the runtime lies beside the module, with the data of the book. */
+  /** The module specifiers of the runtime. By default the runtime is beside the module, with the data of the book. */
   readonly imports?: ModuleImports;
-  /** The file of the sheet as seen from the module, for its source map. */
+  /** The path of the sheet from the folder of the module, for the source map. */
   readonly source?: string;
-  /** Words of a set of places; if nothing is said, as many as the board needs. */
+  /** The number of words of a set of places; by default, as many as the board needs. */
   readonly width?: Width;
   /** Second readings of open rulings, such as `R8`. */
   readonly readings?: readonly string[];
 }
 
 export interface Compiled {
-  /** Null if the sheet has errors; a source map is JSON, types are the text of a .d.ts. */
+  /** Null if the sheet has errors. `types` is the text of a .d.ts file, `map` is JSON. */
   readonly code: string | null;
   readonly types: string | null;
   readonly map: string | null;
@@ -31,8 +31,9 @@ export interface Compiled {
 }
 
 /**
- * Compiles a sheet: its text, or what `checkSheet` made of that, so that it is read once though it faces another one too.
- * Throws a ShapeError if its book lacks what it takes, or the facing sheet has errors.
+ * Compiles a sheet. The sheet may be a text or a result of `checkSheet`; a checked sheet is not read again when it is
+ * also the facing sheet of another. Throws a ShapeError if the book lacks required data, or the facing sheet has
+ * errors.
  */
 export function compileSheet(sheetOrText: string | SheetRead, options: CompileOptions): Compiled {
   const { book } = options;
@@ -51,7 +52,7 @@ export function compileSheet(sheetOrText: string | SheetRead, options: CompileOp
   return { ...filesOf(sheet, facing?.sheet ?? null, scenario, bot, options), diagnostics };
 }
 
-/** The files of a sheet that has been checked. */
+/** Returns the files of a checked sheet. */
 function filesOf(
   sheet: Sheet,
   facing: Sheet | null,
@@ -64,7 +65,7 @@ function filesOf(
   const own = game.bots.find(({ name }) => name === bot.toUpperCase());
   if (!game.emit || !own) throw new ShapeError('bot', 'is missing: a sheet is compiled for one');
   const { roster } = files;
-  // A game may have no data but its roster.
+  // A game may have no data besides its roster.
   const data = files.scenarios.find((row) => row.scenario === scenario) ?? { names: undefined, decks: undefined };
   const emitted = game.emit({ sheet, facing, language, roster, scenarioFiles: data, width, readings });
   const name = nameOf(scenario, own.file);
@@ -74,5 +75,5 @@ function filesOf(
   return moduleFiles({ ...sheeted, imports: imports ?? null }, emitted);
 }
 
-/** The name of the files of a sheet. */
+/** The name of the compiled files of a sheet, without extension. */
 export const nameOf = (scenario: number, bot: string): string => `scenario-${scenario}-${bot}`;

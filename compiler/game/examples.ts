@@ -1,11 +1,11 @@
-// Examples of decisions as a game runs them: what is given, what is expected, what came.
+// Examples of decisions, as a game runs them: set-up, expectations and results.
 import type { WrittenExample, ExampleLine } from '../../grammar/example-file.ts';
 import type { CardExplanation } from '../decide/card-query.ts';
 import type { SmallChange } from '../language/book/changes.ts';
 import type { GameList } from '../language/checking/sheet-games.ts';
 import type { SheetModules } from './scene-sheets.ts';
 
-/** Something that is not as it is expected to be. */
+/** An expectation that the decision does not meet. */
 export interface Mismatch {
   readonly line: number;
   readonly subject: string;
@@ -16,37 +16,39 @@ export interface Mismatch {
 export interface RanExample {
   readonly example: WrittenExample;
   readonly wrong: readonly Mismatch[];
-  /** The bot whose card it is, by its file. */
+  /** The bot that resolves the card of the example, by the name of its sheet file. */
   readonly bot: string;
   /** Parts of the sheet that the decision used: `lfa SCOUT 2b`. */
   readonly use: readonly string[];
-  /** Second readings by which it was run. */
+  /** The second readings with which the example was run. */
   readonly readings: readonly string[];
-  /** The decision, to be explained; null where chance was lacking or impossible. */
+  /** Returns the explanation of the decision; null if chance was missing or impossible. */
   readonly toldOf: () => CardExplanation | null;
 }
 
-/** Readers of the things that an example names; they throw an ExampleFault. */
+/** Functions that read the things that an example names; they throw an ExampleFault. */
 export interface ExampleReaders {
   /** Reads a position from its file, by the reader of the game. */
   readonly position: <T>(name: string, line: number, read: (json: unknown) => T) => T;
   /** The second readings that a line names. */
   readonly readings: (text: string, line: number) => readonly string[];
-  /** The sheets compiled by some readings. */
+  /** Returns the sheets compiled with some second readings. */
   readonly modules: (readings: readonly string[]) => SheetModules;
 }
 
-/** A change of a sheet, and the first example that notices it; null if none does. */
+/** A small change of a sheet, and the first example whose result it changes; null if it changes no result. */
 export interface JudgedChange {
   readonly change: SmallChange;
   readonly by: string | null;
 }
 
 export interface ExampleScene {
-  /** The files of its bots, in the order of the output. */
+  /** The bots, by the names of their sheet files, in the order of the output. */
   readonly bots: readonly string[];
-  /** Runs an example beside what its file shares; throws an ExampleFault if it cannot be run. */
+  /** Runs an example with the shared lines of its file; throws an ExampleFault if the example cannot be run. */
   readonly run: (example: WrittenExample, shared: readonly ExampleLine[], readers: ExampleReaders) => RanExample;
-  /** Every small change of a bot's sheet that means something else, and which of these examples notices it. */
+  /**
+   * Yields all small changes of a bot's sheet that change its meaning, each with the example that notices the change.
+   */
   readonly judge: (bot: string, ran: readonly RanExample[], games: GameList) => Iterable<JudgedChange>;
 }

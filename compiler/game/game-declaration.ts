@@ -1,4 +1,5 @@
-// The declaration of a game for the tools. Each part is in the lowest room that needs it, and none imports a game.
+// The declaration of a game for the tools. Each part of the type is declared in the lowest room that needs it; none of
+// these rooms imports a game.
 import type { DeckTables } from '../../runtime/kernel/deck-tables.ts';
 import type { Ruling } from '../../runtime/kernel/ruling.ts';
 import { ShapeError } from '../../runtime/kernel/shape.ts';
@@ -11,38 +12,40 @@ import type { GamePlay } from './play.ts';
 import type { OverlayRead, Scene, SceneFiles } from './scene.ts';
 
 export interface Game extends SheetGame, LintingGame, EmittingGame {
-  /** The rules by which its procedures are read. */
+  /** The rules by which procedures of the game are read. */
   readonly walk: WalkRules;
-  /** Reads a decks.json of the game; throws a ShapeError that says what is wrong. */
+  /** Reads a decks.json of the game; throws a ShapeError with the fault. */
   readonly decks: (json: unknown) => DeckTables;
-  /** Reads the rulings.json of the game; throws a ShapeError that says what is wrong. */
+  /** Reads the rulings.json of the game; throws a ShapeError with the fault. */
   readonly rulings: (json: unknown) => readonly Ruling[];
-  /** Reads a board of the game; throws a ShapeError that says what is wrong with which file. Missing where it has none. */
+  /**
+   * Reads a board of the game; throws a ShapeError that names the file and the fault. Missing if the game has no board.
+   */
   readonly board?: (files: BoardFiles) => BoardRead;
   /**
-   * A scenario made ready from its files; throws a ShapeError that says what is wrong with which. Missing where its bots do
-   * not decide yet.
+   * Returns a scenario from its files, ready for use; throws a ShapeError that names the file and the fault. Missing if
+   * bots of the game cannot decide yet.
    */
   readonly scene?: (files: SceneFiles) => Scene;
-  /** Reads an owner's figures beside the roster; throws a ShapeError. Missing where nobody can have any. */
+  /** Reads an owner's figures together with the roster; throws a ShapeError. Missing if the game has no overlays. */
   readonly overlay?: (roster: unknown, overlay: unknown) => OverlayRead;
-  /** The open rulings that can be switched; missing where there are none. */
+  /** The open rulings that can be switched; missing if there are none. */
   readonly switchable?: readonly string[];
-  /** Missing where no games of it can be played. */
+  /** Missing if games cannot be played by the tools. */
   readonly play?: GamePlay;
   readonly starter: Starter;
 }
 
-/** The games of a program, with all that they can do. */
+/** The games of a program, with all their parts. */
 export type Games = GameList<Game>;
 
-/** A procedure for a new sheet: the titles that it may have, the best first, and its clauses, with comments that teach. */
+/** A procedure for a new sheet: possible titles, the best first, and clauses with comments that teach. */
 interface Starter {
   readonly titles: readonly string[];
   readonly clauses: string;
 }
 
-/** A reader for files that a game has none of. */
+/** Returns a reader that rejects a kind of file which the game does not have. */
 export const noSuch = (game: string, part: string) => (): never => {
   throw new ShapeError('', `is no file of ${game}, which has no ${part}`);
 };

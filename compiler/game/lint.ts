@@ -1,16 +1,19 @@
-// Sheets linted with a book in memory.
+// Lints sheets with a book in memory.
 import { lintSheets, type Linted } from '../lint/lint-sheets.ts';
 import type { LintSettings } from '../lint/rule.ts';
 import { languagesIn, type Book } from './book.ts';
 
 export interface LintOptions {
-  /** Texts of other sheets of the book, that these are compared with. */
+  /** Texts of other sheets of the book, with which the linted sheets are compared. */
   readonly beside?: readonly string[];
-  /** Settings by the names of rules; a rule that is not named keeps its defaults. */
+  /** Settings by the names of rules; other rules keep their defaults. */
   readonly rules?: LintSettings;
 }
 
-/** Finds dead, contradictory or duplicate parts of sheets, and findings that are accepted with a reason. */
+/**
+ * Returns findings about dead, contradictory or duplicate parts of sheets, and the findings that are accepted with a
+ * reason.
+ */
 export function lintIn(
   texts: readonly string[],
   book: Book,

@@ -1,4 +1,5 @@
-// A scenario of a game whose cards are decided by a position alone: it is read, and each card is tried on a copy.
+// A scenario of a game whose decisions need only a position: the position is read, and each card is carried out on a
+// copy.
 import type { Headings } from '../../grammar/headings.ts';
 import { CardError } from '../../runtime/kernel/shape.ts';
 import type { Chance, Dice } from '../../runtime/kernel/choose-with-dice.ts';
@@ -24,7 +25,7 @@ import type { Scene } from './scene.ts';
 
 /** A position that acts change. */
 interface PlainTable {
-  /** A line for each change. */
+  /** A line of text for each change so far. */
   readonly log: readonly string[];
   readonly position: unknown;
 }
@@ -32,21 +33,21 @@ interface PlainTable {
 export interface PlainSceneGame<Table extends PlainTable> {
   readonly game: string;
   readonly scenario: number;
-  /** The one bot. */
+  /** The only bot of the scenario. */
   readonly bot: SheetBot;
   readonly headings: Headings;
-  /** The names of its cards, in capitals. */
+  /** The names of the bot's cards, in capitals. */
   readonly cards: readonly string[];
   readonly dice: Dice;
   readonly words: PlanWords;
   readonly telling: GameTelling;
-  /** Reads a position; throws a ShapeError that says what is wrong. */
+  /** Reads a position; throws a ShapeError with the fault. */
   readonly table: (position: unknown) => Table;
   readonly copy: (table: Table) => Table;
   readonly hands: (table: Table, script: SheetScript, card: string, chance: Chance) => Hands;
 }
 
-/** The largest number of faces that may be given. */
+/** The maximal number of faces that a caller may supply. */
 const mostFaces = 100;
 
 type Attempt<Table> =
@@ -73,7 +74,7 @@ function answerOf(attempt: Attempt<PlainTable>): Answer {
   }
 }
 
-/** The card that was meant. */
+/** Returns the card that the user typed; throws a CardError with a suggestion for an unknown card. */
 function cardNamed(typed: string, cards: readonly string[], bot: string): string {
   const card = typed.trim().toUpperCase();
   if (cards.includes(card)) return card;
@@ -82,7 +83,9 @@ function cardNamed(typed: string, cards: readonly string[], bot: string): string
   throw new CardError(`no card of the ${bot.toLowerCase()} is called \`${typed}\``, help);
 }
 
-/** Decides a card on a copy: lacking chance is asked for, and the card is decided anew. */
+/**
+ * Decides a card on a copy of the position. If chance is missing, the result says which; the caller then decides anew.
+ */
 function attempted<Table extends PlainTable>(
   game: PlainSceneGame<Table>,
   before: Table,
@@ -119,7 +122,7 @@ function oddsBy(attempt: (faces: readonly number[]) => Attempt<PlainTable>): Ret
   return { ...odds, outcomes: odds.outcomes.map((outcome) => ({ ...outcome, resolved: cameOf(outcome.resolved) })) };
 }
 
-/** Makes a scenario ready whose cards are decided and explained. */
+/** Returns a scenario that decides and explains cards. */
 export function plainScene<Table extends PlainTable>(game: PlainSceneGame<Table>): Scene {
   const { bot, headings, words, telling } = game;
   const asked = ({ texts, language }: SceneSheets, position: unknown, typed: string): CardQuery => {

@@ -1,77 +1,77 @@
-// Whole games of a scenario, played by nobody in particular: who can play, what is counted, and what a worker does.
+// Whole games of a scenario: the possible players, the counts, and the work of a worker.
 import type { GameLanguage } from '../language/checking/sheet-world.ts';
 import type { SheetModules } from './scene-sheets.ts';
 
 interface PlayedSide {
-  /** The name in options and JSON: the file of its bot. */
+  /** The name of the side in options and JSON: the name of its sheet file. */
   readonly file: string;
-  /** The name for people. */
+  /** The name of the side for readers. */
   readonly name: string;
-  /** A sentence that says that it wins: `LFA wins`. */
+  /** A sentence that says that the side wins: `LFA wins`. */
   readonly wins: string;
 }
 
-/** Sums over games, so that those of several workers are added; pairs are by side. */
+/** Sums over games, which can be added for several workers. Arrays have one entry for each side. */
 export interface PlayTotals {
   games: number;
   draws: number;
   rounds: number;
   decisions: number;
   readonly wins: number[];
-  /** Games won by each of the ways to win. */
+  /** Games won, by way to win. */
   readonly ways: number[];
-  /** Further counts of each side, by their names. */
+  /** Further counts for each side, by the name of the count. */
   readonly counts: Record<string, number[]>;
   /** Uses of each part of a bot's sheet: `LFA SCOUT 2b`, by the short name of the bot. */
   readonly use: Record<string, number>;
 }
 
-/** A way to win. */
+/** A way to win a scenario. */
 interface PlayedAim {
   readonly side: string;
   readonly by: string;
-  /** In a few words: `8 objective points`. */
+  /** The way to win in a few words: `8 objective points`. */
   readonly text: string;
   readonly provenance?: string;
 }
 
-/** A scenario that games are played in. */
+/** A scenario in which games can be played. */
 export interface PlayedScene {
-  /** The definition that a worker needs; it can be sent to one. */
+  /** The definition that is sent to workers. */
   readonly definition: unknown;
   readonly aims: readonly PlayedAim[];
-  /** The stand-ins among its figures, as JSON and in a line. */
+  /** The stand-ins among the figures, as JSON (`basis`) and as a line of text. */
   readonly basis: unknown;
   readonly standIns: string;
 }
 
-/** The work of a worker. */
+/** The data from which a worker plays games. */
 export interface PlayTask {
   readonly definition: unknown;
-  /** The player of each side; `bot` plays by its sheet. */
+  /** The player of each side; the player `bot` plays by its sheet. */
   readonly players: Readonly<Record<string, string>>;
   readonly seed: number;
-  /** Rounds after which a game is drawn. */
+  /** The number of rounds after which a game counts as drawn. */
   readonly limit: number;
-  /** An index among the difficulties. */
+  /** The index of the difficulty in `difficulties`. */
   readonly difficulty: number;
-  /** Second readings of the bots. */
+  /** The second readings with which the bots play. */
   readonly readings: readonly string[];
-  /** The texts of the sheets, if every part that is used is counted; else null. */
+  /** The texts of the sheets, if the use of every part is counted; otherwise null. */
   readonly texts: ReadonlyMap<string, string> | null;
 }
 
-/** Games of a scenario that a game of the list can be asked to play. */
+/** The part of a game's declaration for whole games. */
 export interface GamePlay {
   readonly sides: readonly [PlayedSide, PlayedSide];
-  /** The players that need no sheet, and the one that plays by default. */
+  /** The players that need no sheet, and the default player. */
   readonly players: readonly string[];
   readonly usual: string;
   /** The difficulties of bots; the first is the default. */
   readonly difficulties: readonly string[];
-  /** Games are stopped after so many rounds, if nothing is said. */
+  /** The default number of rounds after which a game is stopped. */
   readonly rounds: number;
-  /** The further counts of each side, with their texts for people. */
+  /** The further counts for each side, with their texts for readers. */
   readonly counts: readonly { readonly name: string; readonly text: string }[];
   /** Plays games by their numbers, from the one up to the other; the modules are there if a bot plays. */
   readonly table: (

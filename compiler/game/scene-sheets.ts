@@ -1,16 +1,16 @@
-// The sheets of a scenario, as they are handed to a game that asks, plays or compares by them.
+// The sheets of a scenario, as tools hand them to a game that decides, plays or compares.
 import type { GameLanguage } from '../language/checking/sheet-world.ts';
 
-/** Compiled sheets, loaded, by the files of their bots. */
+/** Loaded compiled sheets, by the names of the bots' sheet files. */
 export type SheetModules = ReadonlyMap<string, unknown>;
 
-/** The sheets of a scenario as its bots go by them. */
+/** The sheets of a scenario by which its bots play. */
 export interface SceneSheets {
-  /** Sheets that have been checked, by the files of their bots. */
+  /** Texts of checked sheets, by the names of the bots' sheet files. */
   readonly texts: ReadonlyMap<string, string>;
   readonly language: GameLanguage;
-  /** Second readings in force, such as `R8`. */
+  /** The second readings that apply, such as `R8`. */
   readonly readings?: readonly string[];
-  /** Compiled sheets: they have to come to the same as the interpreted ones. */
+  /** Compiled sheets, if any; their decisions have to be equal to those of the interpreter. */
   readonly modules?: SheetModules;
 }

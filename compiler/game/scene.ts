@@ -1,5 +1,5 @@
-// A scenario of a game made ready: cards are asked about in its positions, examples run, games played, versions compared.
-// Shells read the files and hand them in; what they hold is the game's own.
+// A scenario of a game, ready to decide cards in positions, run examples, play games and compare versions. The shells
+// read the files and hand them in; only the game knows their contents.
 import type { CardQuery } from '../decide/card-query.ts';
 import type { BoardFinding, DrawnBoard } from './board.ts';
 import type { ComparedScene } from './behaviour.ts';
@@ -7,46 +7,51 @@ import type { ExampleScene } from './examples.ts';
 import type { PlayedScene } from './play.ts';
 import type { SceneSheets } from './scene-sheets.ts';
 
-/** The data of a scenario as its files have them, not yet looked at; undefined where the book has no such file. */
+/** The unchecked JSON files of a scenario; undefined if the book has no such file. */
 export interface SceneFiles {
   readonly scenario: number;
   readonly roster: unknown;
   readonly board: unknown;
   readonly names: unknown;
   readonly decks: unknown;
-  /** The figures of an owner that go before those of the roster. */
+  /** The figures of an owner, which replace figures of the roster. */
   readonly overlay?: unknown;
 }
 
-/** Asks about a card of a position; throws a ShapeError or a CardError that says what is wrong with either. */
+/** Decides a card in a position; throws a ShapeError for a wrong position or a CardError for a wrong card. */
 export type AskCard = (position: unknown, card: string) => CardQuery;
 
 export interface Scene {
-  /** Makes board and sheets ready once, for any number of cards. */
+  /** Prepares the board and the sheets once, and returns a function that decides any number of cards. */
   readonly asking: (sheets: SceneSheets) => AskCard;
   /**
-   * The first fault of its board that keeps it from being played; null if there is none. Throws a ShapeError that says
-   * what is wrong with which file. Missing where nothing can be wrong but what reading the files tells.
+   * Returns the first fault of the board that prevents play; null if there is none. Throws a ShapeError that names the
+   * wrong file. Missing if reading the files already finds all faults.
    */
   readonly fault?: () => BoardFinding | null;
-  /** A position in which a card of a bot is about to be resolved; missing where that needs no change. */
+  /**
+   * Returns a position in which a card of a bot is about to be resolved; missing if positions need no change for this.
+   */
   readonly dealt?: (position: unknown, bot: string, card: string) => unknown;
-  /** The board as a position has it; missing where the game has no boards. */
+  /** Returns the drawing of the board with a position; missing if the game has no boards. */
   readonly drawn?: (position: unknown) => DrawnBoard;
-  /** Modules of its sheets without their imports, by the files of the bots; missing where sheets are interpreted only. */
+  /**
+   * Returns the code of compiled sheets without imports, by the names of the bots' sheet files; missing if sheets
+   * cannot be compiled.
+   */
   readonly code?: (sheets: SceneSheets) => ReadonlyMap<string, string>;
-  /** Missing where no examples can be run. */
+  /** Missing if no examples can be run. */
   readonly examples?: (sheets: SceneSheets) => ExampleScene;
-  /** Missing where no games can be played. */
+  /** Missing if no games can be played. */
   readonly play?: () => PlayedScene;
-  /** Missing where versions cannot be compared in play. */
+  /** Missing if versions cannot be compared in play. */
   readonly compared?: ComparedScene;
 }
 
-/** An owner's figures, as far as the tools speak of them. */
+/** The parts of an owner's figures that tools show. */
 export interface OverlayRead {
-  /** The count of the figures. */
+  /** The number of the owner's figures. */
   readonly figures: number;
-  /** Boards that replace those of the book, by scenario: the paths in the overlay. */
+  /** The paths of boards in the overlay that replace boards of the book, by scenario. */
   readonly boards: ReadonlyMap<number, string>;
 }

@@ -1,4 +1,4 @@
-// Addresses that messages show as examples: those of the first game, so that no message names a game.
+// Addresses that messages show as examples. They come from the first game in the list, so that no message names a game.
 import type { Games } from './game-declaration.ts';
 
 interface ShownAddresses {
@@ -6,7 +6,7 @@ interface ShownAddresses {
   readonly scenario: string;
   readonly sheet: string;
   readonly procedure: string;
-  /** The same procedure of another scenario. */
+  /** The address of the same procedure in another scenario. */
   readonly like: string;
 }
 

@@ -1,4 +1,4 @@
-// Questions about Callisto's cards: board, decks and sheets are brought together.
+// Decides queries about Callisto's cards: combines the board, the decks and the sheets of a scenario.
 import type { Answer, GivenChance } from '../../../decide/card-query.ts';
 import { planWordsIn } from '../../../wording/wording.ts';
 import { callistoLexis } from '../words/callisto-lexis.ts';
@@ -17,7 +17,7 @@ import { dataBasisOf, standInsText } from '../../../../runtime/callisto/data/fig
 import { CardError } from '../../../../runtime/kernel/shape.ts';
 import { askedOf, cameOf, lackingText } from './telling-cards.ts';
 
-/** Turns a missing part of a position into a fault of the card. */
+/** Runs `work`; reports a missing part of the position as a CardError. */
 function telling<T>(work: () => T): T {
   try {
     return work();
@@ -43,14 +43,14 @@ function decide(decider: Decider, seated: SeatedCard, chance: GivenChance): Answ
   }
 }
 
-/** Asks about cards of positions, one after the other: board and sheets are made ready once. */
+/** Returns a function that decides cards in positions; the board and the sheets are prepared once. */
 export function callistoAsked(read: ScenarioWithNames, sheets: SceneSheets): AskCard {
   const [readings, compiled] = [secondReadings(sheets.readings), compiledIn(sheets.modules)];
   const decider = new Decider(new Game(read.definition), scriptsIn(sheets), readings, compiled);
   return callistoAsking(read, decider, sheets.texts);
 }
 
-/** The same by a decider that is there. */
+/** Returns a function that decides cards by an existing decider. */
 export function callistoAsking(
   { definition, names }: ScenarioWithNames,
   decider: Decider,
@@ -82,7 +82,7 @@ export const isRecord = (json: unknown): json is Readonly<Record<string, unknown
 
 type Piles = Readonly<Record<string, unknown>>;
 
-/** The piles of a bot without one copy of a card, wherever it lies; of a card that lies nowhere, as they are. */
+/** Returns the piles of a bot without one copy of a card; unchanged if no pile has the card. */
 function without(piles: Piles, card: string): Piles {
   for (const [name, pile] of Object.entries(piles)) {
     const count = isRecord(pile) ? pile[card] : undefined;
@@ -93,7 +93,7 @@ function without(piles: Piles, card: string): Piles {
   return piles;
 }
 
-/** A position in which a card lies face up in its bot's play area, as if it were to be resolved. */
+/** Returns a position in which a card is face up in its bot's play area, ready to be resolved. */
 export function withCard(position: unknown, side: string, card: string): unknown {
   const cards = isRecord(position) ? position['cards'] : undefined;
   const own = isRecord(cards) ? cards[side] : undefined;

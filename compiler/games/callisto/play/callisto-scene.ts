@@ -1,4 +1,4 @@
-// A scenario of Callisto made ready: its cards are asked about, its examples run, its games played, its sheets compared.
+// A scenario of Callisto, ready to decide cards, run examples, play games and compare sheets.
 import { boardFindings } from '../../../../runtime/callisto/board/findings.ts';
 import { overlayRoster, boardPaths, overlayFigureCount } from '../../../../runtime/callisto/data/overlay.ts';
 import { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
@@ -19,13 +19,13 @@ import { callistoAsked, withCard } from './asking-cards.ts';
 import { printedRoster, scriptsIn, secondReadings } from './sheets.ts';
 import { playedScene } from './simulated.ts';
 
-/** An owner's figures beside the roster of the book. */
+/** Reads an owner's figures together with the roster of the book. */
 export function callistoOverlay(roster: unknown, overlay: unknown): OverlayRead {
   const printed = printedRoster(roster);
   return { figures: overlayFigureCount(overlayRoster(printed, overlay)), boards: boardPaths(overlay) };
 }
 
-/** The first error of its board; else an engine is tried with its figures. */
+/** Returns the first error of the board; if there is none, tries to make a game, which throws on faulty figures. */
 function faultOf({ definition, names }: ScenarioWithNames, figures: string): BoardFinding | null {
   const [wrong] = boardFindings(definition.board, { ...definition, names }).filter(
     ({ severity }) => severity === 'error',
@@ -35,7 +35,7 @@ function faultOf({ definition, names }: ScenarioWithNames, figures: string): Boa
   return null;
 }
 
-/** The modules of both sheets, by the files of their bots. */
+/** Returns the code of both compiled sheets, by the names of the bots' sheet files. */
 function codeOf({ definition, names }: ScenarioWithNames, sheets: SceneSheets): ReadonlyMap<string, string> {
   const words = planWordsIn(callistoLexis(definition.roster, [names]));
   const width = widthFor(definition.board.places.length);
@@ -47,7 +47,7 @@ function codeOf({ definition, names }: ScenarioWithNames, sheets: SceneSheets): 
   ]);
 }
 
-/** Reads a scenario; throws a ShapeError that says what is wrong with which of its files. */
+/** Reads a scenario; throws a ShapeError that names the wrong file and its fault. */
 export function callistoScene({ board, names, decks, ...files }: SceneFiles): Scene {
   const printed = printedRoster(files.roster);
   const { overlay } = files;

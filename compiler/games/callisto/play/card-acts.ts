@@ -1,4 +1,4 @@
-// RECON, INSPIRE, COMMAND and BOLSTER as a bot does them (book, Changes to bot actions; R23–R26).
+// RECON, INSPIRE, COMMAND and BOLSTER of a bot (book, Changes to bot actions; R23–R26).
 import { members } from '../../../decide/interpret/interpret.ts';
 import type { CardActName } from '../../../../runtime/callisto/data/signatures.ts';
 import { pick, type Chosen } from '../../../decide/interpret/choices.ts';
@@ -15,7 +15,7 @@ import * as solo from '../../../../runtime/callisto/rules/solo/bot-acts.ts';
 import { roll as rollFor, type Chance } from '../../../../runtime/kernel/choose-with-dice.ts';
 import type { Place } from './script.ts';
 
-/** True if the card at an index of the play area could do one of the verbs. */
+/** True if the card at an index of the play area could do an act with one of the verbs. */
 type IsAble = (index: number, verbs: readonly string[]) => boolean;
 
 export function cardAct(
@@ -38,7 +38,7 @@ const doable = (run: (chance: Chance) => readonly Chosen[]): Doable => ({ is: 'd
 
 const strengthOf = ({ strength }: Act): number => (strength?.is === 'fixed' ? strength.value : 1);
 
-/** Cards of the play area that lie face up, by their index. */
+/** Returns the face-up cards of the play area with their indices. */
 function faceUp({
   state,
   side,
@@ -53,14 +53,14 @@ function faceUp({
     .map(({ index, byte }) => ({ index, card: byte & 63, isTurned: (byte & 128) !== 0 }));
 }
 
-/** Requires the parts that a draw reads: the deck, and for an empty deck the discard pile (R29). */
+/** Requires the parts of the position that a draw reads: the deck, and for an empty deck the discard pile (R29). */
 function needDeck({ state, side }: Place): void {
   const own = `cards.${sideKeys[side as 0 | 1]}`;
   requireParts(state, `${own}.deck`);
   if ((state.bytes[at.inDeck + side] ?? 0) === 0) requireParts(state, `${own}.discard`);
 }
 
-/** The bolster decks, and the commanders beside them where there are any. */
+/** Requires the bolster decks, and the commanders on display if the scenario has any. */
 function needBolsterDecks({ game, state, side }: Place): void {
   if (state.words[at.unknownParts] === 0) return;
   const own = `cards.${sideKeys[side as 0 | 1]}`;
@@ -96,7 +96,7 @@ function command(act: Act, place: Place): Doable | Why {
   });
 }
 
-/** Cards to the right that are not turned yet, from left to right; one is enough (R24). */
+/** Turns cards to the right that are not turned yet, from left to right; one possible card is enough (R24). */
 function inspire(act: Act, context: Context, place: Place, isAble: IsAble): Doable | Why {
   needPlayArea(place);
   const choice = act.choices.find(({ role }) => role === 'card');
@@ -112,7 +112,7 @@ function inspire(act: Act, context: Context, place: Place, isAble: IsAble): Doab
     const index = open.get(id);
     return index !== undefined && context.facts.isFit(choice, id, { act, walker: null }) && isSuch(index);
   });
-  // From left to right if the next ones are asked for, else as cards are listed (R5).
+  // “Next” cards are tried from left to right; otherwise candidates are in the order of the roster (R5).
   const cardOf = (id: Id): number => cardInPlay(place.state, place.side, open.get(id) ?? 0);
   const candidates = next === true ? all : all.toSorted((a, b) => cardOf(a) - cardOf(b));
   if (candidates.length === 0) return { is: 'unchanged', subject: 'no such card is left to be turned' };
@@ -128,13 +128,13 @@ function inspire(act: Act, context: Context, place: Place, isAble: IsAble): Doab
   });
 }
 
-/** The id of the card at an index of the play area: facts list those first. */
+/** Returns the id of the card at an index of the play area; the facts list the play area first. */
 const cardId = (context: Context, index: number): Id => context.facts.all('card')[index] ?? '';
 
-/** The name of a card, without the number by which a second copy is told apart. */
+/** Returns the name of a card from its id, without the number of a second copy. */
 const nameOf = (id: Id): string => id.replace(/ \d+$/, '');
 
-/** One of each name: among copies of a card nothing is chosen (R133). */
+/** Returns one id for each name, since copies of a card are one candidate (R133). */
 const distinct = (ids: readonly Id[]): Id[] =>
   [...new Map(ids.toReversed().map((id) => [nameOf(id), id])).values()].toReversed();
 
@@ -160,7 +160,7 @@ function bolster(act: Act, context: Context, decks: DeckTable | null, place: Pla
   return bolsterFrom(decks ?? { die: 0, rows }, strengthOf(act), place);
 }
 
-/** `2 H and 2 Z`: each deck by itself; what it lacks is not drawn (R26). */
+/** Draws from named decks, such as `2 H and 2 Z`. Cards that a deck lacks are not drawn (R26). */
 function bolsterNamed(named: string, { game, state, side }: Place): Doable | Why {
   const parts = named.split(' and ').map((part) => {
     const [count = '1', letter = ''] = part.split(' ');
@@ -177,7 +177,10 @@ function bolsterNamed(named: string, { game, state, side }: Place): Doable | Why
   });
 }
 
-/** Once a card: the deck of the row that is rolled, or if it is empty a random other one of the table (R6, R26). */
+/**
+ * For each card, draws from the deck of the rolled row; if that deck is empty, from a random other deck of the table
+ * (R6, R26).
+ */
 function bolsterFrom(table: DeckTable, count: number, { game, state, side }: Place): Doable | Why {
   const has = (letter: Id): boolean => solo.cardsLeftInDeck(game, state, side, letter) > 0;
   const filled = (): Id[] => [...new Set(table.rows.map(({ deck }) => deck))].filter(has);
@@ -196,14 +199,14 @@ function bolsterFrom(table: DeckTable, count: number, { game, state, side }: Pla
   });
 }
 
-/** The deck of the face that is rolled; if it is empty, that roll and then the one among the others (R5, R26). */
+/** Returns the roll for a deck; if the rolled deck is empty, also the roll among the other decks (R5, R26). */
 function deckOf({ die, rows }: DeckTable, left: readonly Id[], chance: Chance): Chosen['picks'] {
   const [only = ''] = left;
   const plain = { candidates: left, ladder: [], roll: null, isUnbroken: false };
   if (left.length === 1) return [{ ...plain, id: only }];
   const shares = rows.map(({ deck: id, from, to }) => ({ id, from, to }));
   const face = chance.face(die, { die, count: 1, shares });
-  // A deck that is empty is no deck of the facts any more: its row is among none.
+  // The facts no longer list an empty deck, so its row has no deck here.
   const row = rows.find(({ from, to }) => from <= face && face <= to)?.deck ?? '';
   const first = { ...plain, id: row, roll: { die, count: 1 as const, shares, rolled: [face], picked: row } };
   if (left.includes(row)) return [first];
@@ -211,7 +214,7 @@ function deckOf({ die, rows }: DeckTable, left: readonly Id[], chance: Chance): 
   return [first, { ...plain, id: other.picked, roll: other }];
 }
 
-/** Cards by name, one after the other by the list (R26). */
+/** Takes cards by name, each chosen by the list (R26). */
 function bolsterCards(act: Act, context: Context, { game, state, side }: Place): Doable | Why {
   const choice = act.choices.find(({ role }) => role === 'card');
   const waits = (id: Id): boolean =>

@@ -1,5 +1,5 @@
-// Minds that check or count: an interpreted sheet with the compiled sheet beside it, which has to agree on a copy with the
-// same chance; and minds of both bots that count the parts of their sheets that they use.
+// Minds that check or count. A checking mind interprets a sheet and compares the compiled sheet, which decides on a
+// copy with the same chance. Counting minds count the parts of their sheets that they use.
 import { NeedChance } from '../../../../runtime/callisto/rules/engine/chance.ts';
 import type { Game, BotMind } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
 import { cardInPlay } from '../../../../runtime/callisto/rules/solo/play-area.ts';
@@ -11,7 +11,7 @@ import { SheetMind, type MindOptions } from './mind.ts';
 import type { CompiledSheets, Script, Scripts } from './script.ts';
 import { partsUsedBy } from '../../../decide/use.ts';
 
-/** Gives a game the minds of both bots, by their compiled sheets; a clause that is used is counted. */
+/** Gives both bots minds that play compiled sheets; `use` counts the clauses that they use. */
 export function setMinds(game: Game, sheets: CompiledSheets, use: Record<string, number>): void {
   for (const side of [0, 1] as const) {
     const sheet = sheets[side];
@@ -21,7 +21,7 @@ export function setMinds(game: Game, sheets: CompiledSheets, use: Record<string,
 
 const prefix = ['BRK', 'LFA'] as const;
 
-/** Counts the clauses that its cards come to, and their letters. */
+/** Counts the clauses and letters that its cards use. */
 class CountingMind extends CompiledMind {
   private readonly titles: readonly string[];
   private readonly use: Record<string, number>;
@@ -55,7 +55,7 @@ class CountingMind extends CompiledMind {
   }
 }
 
-/** The same by interpreting the sheets, which tells of every part that is used; the compiled ones have to come to the same. */
+/** Gives both bots minds that interpret sheets and count every used part; compiled sheets have to decide equally. */
 export function setCheckedMinds(
   game: Game,
   scripts: Scripts,
@@ -78,7 +78,7 @@ export function setCheckedMinds(
   }
 }
 
-/** Both did not come to the same: a fault of the compiler or of the interpreter, and of nobody else. */
+/** Thrown if interpreter and compiled sheet decide differently, which is a fault of one of the two programs. */
 class Disagreement extends Error {}
 
 /** The result of a card: the clause, and the error that stopped it. */
@@ -129,7 +129,7 @@ export class CheckedMind implements BotMind {
     try {
       this.interpreted.resolve(game, state, side, index);
     } catch (error) {
-      // A part that the position lacks is asked of a person; the compiled sheet may do without the part.
+      // The user is asked for a missing part of the position, even if the compiled sheet does not need the part.
       if (error instanceof UnknownPart) throw error;
       if (came && lackOf(came.error) !== lackOf(error)) this.differs(card, came, error);
       throw error;
@@ -139,7 +139,10 @@ export class CheckedMind implements BotMind {
     }
   }
 
-  /** Resolves on a silent copy; null if the compiled sheet reads a part that the position lacks. */
+  /**
+   * Resolves the card on a copy without reporting events; null if the compiled sheet reads a missing part of the
+   * position.
+   */
   private compiledOn(game: Game, after: State, side: number, index: number): Came | null {
     const { compiled } = this;
     const { sink } = game;

@@ -1,4 +1,4 @@
-// One card of a bot, decided and carried out on a copy: what was decided, what came of it, or which chance is lacking.
+// Decides a card of a bot and carries it out on a copy: returns the decision and its results, or the missing chance.
 import type { Decision } from '../../../decide/record.ts';
 import { procedureFor, type ScriptProcedure } from '../../../decide/sheet-script.ts';
 import type { Assignment } from '../../../../runtime/kernel/choose-with-dice.ts';
@@ -21,24 +21,24 @@ export interface Resolved {
   /** Null where the procedure is not read. */
   readonly decision: Decision | null;
   readonly instead: SkipReason | null;
-  /** Events from the beginning of the card to its end; the card is not put away yet. */
+  /** The events from the beginning of the card to its end, before the card is put away. */
   readonly events: readonly LogEvent[];
   readonly after: State;
-  /** The number of given results that were not used. */
+  /** The number of supplied results of chance that were not used. */
   readonly unused: number;
 }
 
-/** Which chance is lacking. */
+/** The chance that is missing. */
 export interface Lacking {
   readonly is: 'needs';
-  /** A die of so many; 0 for a card. */
+  /** The number of faces of the die; 0 for a card. */
   readonly die: number;
-  /** The owner of the deck that is drawn from, and the letter of the deck if it is a bolster deck. */
+  /** The side that owns the deck of the draw, and the letter of a bolster deck. */
   readonly side: number;
   readonly deck: string;
   /** The faces of each candidate of a choice, or of each row of a table. */
   readonly shares: Assignment | null;
-  /** The attack that is rolled for: attacker, target, and what has to be reached. */
+  /** The attack whose dice are rolled: attacker, target, and the total that hits; null for another roll. */
   readonly attack: { readonly attacker: number; readonly target: number; readonly total: number } | null;
   /** The state at the moment when chance was lacking. */
   readonly now: State;
@@ -53,7 +53,7 @@ export class Decider {
   private decision: Decision | null = null;
   private shares: Assignment | null = null;
 
-  /** Compiled sheets, where given, must agree with the interpreted ones. */
+  /** If compiled sheets are supplied, they must agree with the interpreter. */
   constructor(game: Game, scripts: Scripts, readings: View['readings'] = {}, compiled: CompiledSheets = [null, null]) {
     this.game = game;
     this.scripts = scripts;
@@ -74,7 +74,7 @@ export class Decider {
     return script && procedureFor(script, this.game.cards.names[card] ?? '');
   }
 
-  /** Decides a card; chance is the state's own, or what is given, and nothing else. */
+  /** Decides a card, with the chance of the state or with `results` in its place. */
   decide(seated: SeatedCard, results: readonly number[] | null = null): CardDecision {
     const { game, log } = this;
     const now = seated.state.copy();

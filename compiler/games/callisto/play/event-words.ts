@@ -62,7 +62,7 @@ function useText(game: Game, use: number, target: number): string {
   }
 }
 
-/** An action in words, as far as it tells by itself: `SCOUT Y: SCOUT to B5`. */
+/** Returns an action in words, as far as the action alone determines them: `SCOUT Y: SCOUT to B5`. */
 function actionText(game: Game, action: number): string {
   const card = game.cards.names[act.cardOf(action)] ?? '';
   const what = act.whatOf(action);
@@ -88,7 +88,7 @@ function actionText(game: Game, action: number): string {
   }
 }
 
-/** One event in words. */
+/** Returns an event in words. */
 function eventText(game: Game, { kind, values: [a, b, c, d] }: LogEvent): string {
   const { units, cards, places, fixtures } = game;
   const unit = units.names[a] ?? '';
@@ -133,7 +133,7 @@ function eventText(game: Game, { kind, values: [a, b, c, d] }: LogEvent): string
   return texts[kind]();
 }
 
-/** A log as text, what was caused by something indented under it; rounds and turns begin at the margin. */
+/** Returns a log as text: an event is indented under the event that caused it; rounds and turns are not indented. */
 export function logText(game: Game, events: readonly LogEvent[]): string {
   const depths: number[] = [];
   const lines: string[] = [];

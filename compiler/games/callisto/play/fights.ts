@@ -1,4 +1,4 @@
-// ATTACK, SUPPRESS, SPECIAL ATTACK, PULSE as a bot does them (book, Changes to bot actions; R1–R3, R33, R45).
+// ATTACK, SUPPRESS, SPECIAL ATTACK and PULSE of a bot (book, Changes to bot actions; R1–R3, R33, R45).
 import { firstNonEmpty, members } from '../../../decide/interpret/interpret.ts';
 import { choose, type Chosen } from '../../../decide/interpret/choices.ts';
 import { withChosen, type Context } from '../../../decide/interpret/context.ts';
@@ -9,31 +9,31 @@ import type { Doable } from '../../../decide/plan-actions.ts';
 import type { Why } from '../../../decide/record.ts';
 import type { Chance } from '../../../../runtime/kernel/choose-with-dice.ts';
 
-/** One way in which an act can strike: as the clause says, or as a row of the card prints. */
+/** A way to carry out a fight: as the clause says, or as a row of the card prints. */
 export interface Blow {
   readonly dice: number;
-  /** Dice against the second kind of a strength in two parts. */
+  /** The dice against the second class of targets, if the strength has two parts. */
   readonly second: number | null;
   readonly range: number | null;
   readonly class: 'personnel' | 'armoured' | null;
   readonly isArea: boolean;
 }
 
-/** Access to the fighting unit. */
+/** The questions and acts of the fighting unit. */
 export interface Fighter {
-  /** The ways in which the act strikes; none if the card prints no such strength. */
+  /** Returns the ways to carry out the act; none if the card prints no such strength. */
   readonly blows: (act: Act) => readonly Blow[];
   /** True if a piece is of a class. */
   readonly isOf: (sort: Sort, id: Id, struck: 'personnel' | 'armoured') => boolean;
-  /** The chance of a hit, for choosing between special attacks (R45). */
+  /** Returns the chance of a hit, by which special attacks are chosen (R45). */
   readonly odds: (sort: Sort, id: Id, dice: number) => number;
-  /** Strikes; whether it hit. */
+  /** Carries out an attack; returns true if it hit. */
   readonly strike: (act: Act, sort: Sort, id: Id, dice: number) => boolean;
-  /** Pushes a unit that a PULSE hit, if the clause does not say where (R33). */
+  /** Pushes a unit that a PULSE hit, if the clause does not choose the space (R33). */
   readonly push: (id: Id, chance: Chance) => readonly Chosen[];
 }
 
-/** The act with the reach of one blow. */
+/** Returns the act with the range of a way to fight. */
 const withReach = (act: Act, { range }: Blow): Act =>
   range === null || 'range' in act.limits ? act : { ...act, limits: { ...act.limits, range } };
 
@@ -44,7 +44,7 @@ interface Aimed {
   readonly choices: readonly Choice[];
 }
 
-/** Targets of one blow: of its class. */
+/** Returns the candidates for the target; a way to fight with a class has only targets of this class. */
 function candidates({ act, blow, context }: Omit<Aimed, 'choices'>, choice: Choice, fighter: Fighter): Id[] {
   const set = firstNonEmpty(choice.from, context);
   const sort = sortOf(set);
@@ -53,7 +53,7 @@ function candidates({ act, blow, context }: Omit<Aimed, 'choices'>, choice: Choi
   return struck === null || sort === 'space' ? all : all.filter((id) => fighter.isOf(sort, id, struck));
 }
 
-/** Prepares a fight, or says why it is impossible. */
+/** Returns a fight ready to be carried out, or the reason why it is impossible. */
 export function fightOf(act: Act, context: Context, fighter: Fighter, isLast: boolean): Doable | Why {
   const blows = fighter.blows(act);
   if (blows.length === 0) return { is: 'rule', rule: 'the card prints no such value' };
@@ -74,7 +74,7 @@ export function fightOf(act: Act, context: Context, fighter: Fighter, isLast: bo
   return { is: 'doable', run, printed: () => dice };
 }
 
-/** The choices, and the dice that were rolled. */
+/** The choices of a fight, and the number of dice. */
 interface Fought {
   readonly choices: readonly Chosen[];
   readonly dice: number;
@@ -97,11 +97,11 @@ function fought(aimed: readonly Aimed[], fighter: Fighter, chance: Chance, isLas
   const { dice } = aim.blow;
   if (aim.act.verb !== 'PULSE') return { choices: all, dice };
   const pushed = isLast ? hits.flatMap((id) => [...fighter.push(id, chance)]) : [];
-  // The pushed units are those that were hit (R100).
+  // Later sentences push only the units that were hit (R100).
   return { choices: [...all, ...pushed, { role: 'target', ids: hits, picks: [] }], dice };
 }
 
-/** Picks the more dangerous target of special attacks with the same chance to hit, then decides by chance (R45). */
+/** Chooses among special attacks with equal chance: the more dangerous target wins, then chance decides (R45). */
 function moreDangerous(tied: readonly (Targets & { readonly aim: Aimed })[], chance: Chance): Chosen | null {
   const [first] = tied;
   const ids = tied.flatMap(({ sort, ids: [id] }) => (sort === 'unit' && id !== undefined ? [id] : []));
@@ -140,13 +140,15 @@ function targetsOf(aimed: Aimed, fighter: Fighter, chance: Chance): Targets {
   return last;
 }
 
-/** Things that are named one by one. */
+/** Returns a set that names things one by one. */
 const among = (set: SetNode, ids: readonly Id[]): SetNode => {
   const sort = sortOf(set);
   return { is: 'or', of: ids.map((name) => ({ is: 'named', name, sort })) };
 };
 
-/** An area that the card prints: the space is chosen among those with a target, all in it are struck (R33). */
+/**
+ * Returns the targets of an area attack: a space with a target is chosen, and all possible targets in it are hit (R33).
+ */
 function areaOf({ act, context, blow }: Aimed, fighter: Fighter, chance: Chance): Targets {
   const [choice] = act.choices;
   if (!choice) return { sort: 'unit', ids: [], choices: [] };
@@ -154,7 +156,7 @@ function areaOf({ act, context, blow }: Aimed, fighter: Fighter, chance: Chance)
   const set = firstNonEmpty(choice.from, context);
   const space = choose({ role: 'thing', from: places(among(set, ids)), take: 'one', list: [] }, context, chance);
   const [place] = space.ids;
-  // All of the class that the act can hit there, whatever their defence.
+  // All units of the class in the space are targets, whatever their defence.
   const all: SetNode = { is: 'targets', sort: 'unit' };
   const struck = [...members(all, context)].filter(
     (id) =>

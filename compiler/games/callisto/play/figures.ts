@@ -1,4 +1,4 @@
-// Figures of a bot's fights: what its card prints, and which target comes nearest to a threshold.
+// Figures of a bot's fights: the strengths that its card prints, and the target nearest to a threshold.
 import { members } from '../../../decide/interpret/interpret.ts';
 import type { Context } from '../../../decide/interpret/context.ts';
 import type { Id } from '../../../decide/interpret/position-facts.ts';
@@ -9,7 +9,10 @@ import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
 import type { Blow } from './fights.ts';
 import type { Place } from './script.ts';
 
-/** A printed strength is that of the card which is resolved: a mech's cards differ (R1, R45). */
+/**
+ * Returns the ways to carry out a fight. A printed strength is that of the resolved card, since the cards of a mech
+ * differ (R1, R45).
+ */
 export function blowsOf({ game, state, side, index }: Place, { strength, verb, limits }: Act): Blow[] {
   if (!strength || strength.is === 'target') return [];
   const second = typeof limits['second'] === 'number' ? limits['second'] : null;
@@ -39,7 +42,7 @@ export function thresholdIn(test: Test): { readonly of: SetNode; readonly number
   return inner.is === 'test' && inner.name === 'withinThreshold' ? { of, numbers: inner.numbers } : null;
 }
 
-/** The target that is least above the threshold of its own height (R3). */
+/** Returns the target whose defence exceeds the threshold of its height by the least (R3). */
 export function nearestToThreshold(
   { game, state: { bytes }, readings }: Place,
   unit: number,
@@ -55,7 +58,7 @@ export function nearestToThreshold(
     if (figure === null) return [];
     const slope = slopeOf(id);
     const limit = slope === 0 ? level : slope > 0 ? higher : lower;
-    // The slope counts only for choosing by the second reading of R2.
+    // In the second reading of R2, the slope counts only for choices.
     return [{ id, figure: readings.R2 === 'second' ? figure - slope : figure, limit }];
   });
   return figures.toSorted((a, b) => a.figure - a.limit - (b.figure - b.limit))[0] ?? null;

@@ -1,4 +1,4 @@
-// Callisto's half of acts, on a state of the engine: what a bot's clause can have done there, and the doing.
+// The hands of Callisto: test and carry out the acts of a bot's clauses on a state of the engine.
 import { contextOf, members } from '../../../decide/interpret/interpret.ts';
 import { pick } from '../../../decide/interpret/choices.ts';
 import type { Context } from '../../../decide/interpret/context.ts';
@@ -40,7 +40,7 @@ export class CallistoHands implements Hands {
   readonly chance: Chance;
   readonly walk = callistoWalk;
   private readonly place: Place;
-  /** The acting unit, as the engine numbers it; none for a command card. */
+  /** The number of the acting unit in the engine; `at.none` for a command card. */
   private readonly unit: number;
   private seen: { readonly state: State; readonly facts: CallistoFacts } | null = null;
 
@@ -59,7 +59,7 @@ export class CallistoHands implements Hands {
     };
   }
 
-  /** The facts of the state as it is now: the same ones as long as nothing has changed. */
+  /** Returns the facts of the present state; the same object while the state does not change. */
   facts(): CallistoFacts {
     const { state } = this.place;
     if (!this.seen?.state.equals(state)) this.seen = { state: state.copy(), facts: this.read() };
@@ -119,7 +119,7 @@ export class CallistoHands implements Hands {
     return this.place.game.places.names.indexOf(id);
   }
 
-  // Going.
+  // Movement.
 
   isMove({ verb, act: is }: Act): boolean {
     return is === 'go' && (verb === 'MOVE' || verb === 'SCOUT');
@@ -144,7 +144,10 @@ export class CallistoHands implements Hands {
     return best;
   }
 
-  /** A led unit moves by the rules of what leads it; Y is the strongest MOVE or SCOUT of its own procedure (R27). */
+  /**
+   * Returns the act of a led unit: it moves by the verb of the leading act; Y is the strongest MOVE or SCOUT of its own
+   * procedure (R27).
+   */
   ledAct(leader: Act, ledUnitAct: Act, unit: Id): Act {
     if (leader.verb === 'SCOUT') return { ...ledUnitAct, act: 'go', verb: 'SCOUT', strength: leader.strength };
     const values = actsIn(this.clausesOf(unit))
@@ -168,7 +171,9 @@ export class CallistoHands implements Hands {
     return found;
   }
 
-  /** A shut door that the sheet's keycard rule opens from this side (R41); a way of one step may be one up to a door. */
+  /**
+   * True if the keycard rule of the sheet opens a shut door from this side (R41). A way of one step may end at a door.
+   */
   private opens(from: Id, to: number, edge: number, walker: Id): boolean {
     const { places, fixtures } = this.place.game;
     const door = places.door[edge] ?? at.none;
@@ -200,7 +205,10 @@ export class CallistoHands implements Hands {
     solo.escapeFromBoard(this.place.game, this.place.state, this.unitAt(walker));
   }
 
-  /** If the space would be what the clause forbids once the vehicle and all riders are gone, the last stays (R37). */
+  /**
+   * Returns the last rider if it must stay, because otherwise the space would become what the clause forbids when the
+   * vehicle and all riders leave (R37).
+   */
   stays({ limits }: Act, walker: Id, riders: readonly Id[]): readonly Id[] {
     const { leaving } = limits;
     if (typeof leaving !== 'object' || isTest(leaving)) return [];
@@ -223,7 +231,7 @@ export class CallistoHands implements Hands {
     solo.markSpace(this.place.game, this.place.state, this.place.side, this.placeAt(id));
   }
 
-  // The game's own acts.
+  // Acts of the game.
 
   game(gameAct: Act, context: Context, decks: DeckTable | null): Doable | Why {
     const acts: Readonly<Record<Exclude<GameActName, CardActName>, () => Doable | Why>> = {
@@ -240,7 +248,10 @@ export class CallistoHands implements Hands {
       : cardAct(gameAct, context, decks, this.place, (index, verbs) => this.isAble(index, verbs));
   }
 
-  /** True if a card could do one of the verbs now; not if its unit is suppressed, asleep or off the board (R109). */
+  /**
+   * True if a card could do an act with one of the verbs now; false if its unit is suppressed, asleep or off the board
+   * (R109).
+   */
   private isAble(index: number, verbs: readonly string[]): boolean {
     const { game, state, side, script } = this.place;
     const card = cardInPlay(state, side, index);
@@ -341,7 +352,7 @@ export class CallistoHands implements Hands {
     return 1 - Math.min(1, Math.max(0, (total - 1) / die)) ** count;
   }
 
-  /** A threshold that nobody is within (R3). */
+  /** Returns the nearest target if a threshold has no unit within it (R3); null for other conditions. */
   missed(fight: Act, { test, wanted }: Atom, context: Context): Missed | null {
     const asked = wanted ? thresholdIn(test) : null;
     if (!asked) return null;

@@ -1,4 +1,4 @@
-// A bot's mind that interprets its sheet: the reference that compiled sheets are compared with.
+// A mind that interprets the sheet of a bot. Compiled sheets are compared with this mind.
 import { procedureFor } from '../../../decide/sheet-script.ts';
 import { ClauseWalk } from '../../../decide/walk.ts';
 import type { Decision } from '../../../decide/record.ts';
@@ -18,7 +18,7 @@ import type { Place, Script } from './script.ts';
 
 export interface MindOptions {
   readonly readings?: View['readings'];
-  /** Called with every decision after it has been carried out. */
+  /** Called after a decision was carried out. */
   readonly onDecision?: (decision: Decision) => void;
   readonly onRoll?: Place['onRoll'];
 }
@@ -57,7 +57,10 @@ export class SheetMind implements BotMind {
     options.onDecision?.(decision);
   }
 
-  /** The place where the sheet has a counter enter (R30), judged as if the counter were there already. */
+  /**
+   * Returns the place where a counter enters by the rules of the sheet (R30); the rules are evaluated as if the counter
+   * were on the board.
+   */
   entrance(game: Game, state: State, unit: number): number {
     const isOurs = game.units.side[unit] === this.side;
     if (!isOurs || !this.script.moments.some((rule) => rule.moment === 'unit spawned')) return at.none;
@@ -70,7 +73,7 @@ export class SheetMind implements BotMind {
     return at.none;
   }
 
-  /** Whoever moves from somewhere may have something go along, by the sheet's rules. */
+  /** Moves the pieces that go along with a moved unit by the rules of the sheet. */
   moment(game: Game, state: State, name: string, unit: number, from: number): void {
     if (name !== 'unit moved' || from === at.none || game.units.side[unit] !== this.side) return;
     if (!this.script.moments.some((rule) => rule.moment === name)) return;

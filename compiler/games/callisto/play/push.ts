@@ -1,4 +1,4 @@
-// Pushes by PULSE (book, PULSE; R33): by the words of the clause, else in the book's order.
+// Pushes by PULSE (book, PULSE; R33): by the words of the clause, otherwise in the order of the book.
 import { pick, type Chosen } from '../../../decide/interpret/choices.ts';
 import type { Context } from '../../../decide/interpret/context.ts';
 import { contextOf } from '../../../decide/interpret/interpret.ts';
@@ -16,7 +16,7 @@ import type { Place } from './script.ts';
 
 const space = it('space');
 
-/** Lowest cover, not elevated, nearest to the bot's units, furthest from objectives. */
+/** The book's order of spaces: lowest cover, not elevated, nearest to the bot's units, furthest from objectives. */
 export const pushOrder: readonly Criterion[] = [
   { is: 'least', over: 'space', of: measure('cover', space) },
   { is: 'keep', over: 'space', test: { is: 'not', of: some({ is: 'and', of: [space, plane('elevated', 'space')] }) } },
@@ -34,7 +34,10 @@ export const pushOrder: readonly Criterion[] = [
   { is: 'random' },
 ];
 
-/** The spaces where a hit unit can be pushed: next to it, marked by its own side, that it can enter (R33, R124). */
+/**
+ * Returns the spaces to which a hit unit can be pushed: adjacent, marked by the unit's own side, and open to the unit
+ * (R33, R124).
+ */
 function spacesFor(id: Id, { game, state }: Place): Id[] {
   const { places: board, units } = game;
   const unit = units.names.indexOf(id);
@@ -56,7 +59,7 @@ function push(id: Id, choice: Choice, context: Context, place: Place, chance: Ch
   return [{ role: 'push', ids: [picked.id], picks: [picked] }];
 }
 
-/** Moving what was hit, as the clause says. */
+/** Returns the act that pushes the hit units by the words of the clause, or the reason why it is impossible. */
 export function pushAct(pushing: Act, context: Context, place: Place, facts: () => Facts): Doable | Why {
   const [targets, spaces] = pushing.choices;
   const hit = context.chosen.get('target')?.ids ?? [];

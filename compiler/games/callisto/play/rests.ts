@@ -1,4 +1,4 @@
-// Which rulings a line of an explanation rests on, where that is sure; the rest of a clause rests on those of its words.
+// The rulings on which a line of an explanation certainly rests. A clause also rests on the rulings of its words.
 import type { ExplainedLine } from '../../../decide/card-query.ts';
 import type { Why } from '../../../decide/record.ts';
 import type { Criterion } from '../../../plan/nodes.ts';
@@ -40,7 +40,7 @@ function ofReason(why: Why): readonly string[] {
   }
 }
 
-/** The ruling of a criterion's figure, if it has one. */
+/** Returns the ruling that defines the figure of a criterion, if any. */
 function ofFigure(criterion: Criterion): readonly string[] {
   if (criterion.is !== 'most' && criterion.is !== 'least') return [];
   const { of } = criterion;
@@ -50,10 +50,10 @@ function ofFigure(criterion: Criterion): readonly string[] {
 
 const isOfUnits = (criterion: Criterion): boolean => criterion.is !== 'random' && criterion.over === 'unit';
 
-/** Rulings of the game's usual order, which applies without a printed list or after it. */
+/** Returns the rulings of the game's usual order, which applies without a printed list or after its end. */
 function ofUsual({ act, role, criterion }: Extract<ExplainedLine, { is: 'step' }>): readonly string[] {
   if (act.act === 'fight' && role === 'target') return ['R3'];
-  // Areas are chosen by their spaces; of two special attacks, one by its target.
+  // An area attack is chosen by its space; of two special attacks, one is chosen by its target.
   if (act.act === 'fight' && role === 'thing') return [isOfUnits(criterion) ? 'R45' : 'R33'];
   if (act.act === 'open') return ['R38'];
   if (role === 'passenger') return ['R37'];

@@ -1,4 +1,4 @@
-// A sheet of Callisto with the words that its scenario defines, and the surroundings of a bot's decision.
+// A sheet of Callisto with the words that its scenario defines, and the material of a bot's decision.
 import type { CallistoSheetModule } from '../../../../runtime/callisto/emitted/compiled-mind.ts';
 import type { SheetScript as PlainScript, ScriptProcedure } from '../../../decide/sheet-script.ts';
 import { places } from '../../../plan/build.ts';
@@ -13,17 +13,17 @@ export interface Place {
   readonly game: Game;
   readonly state: State;
   readonly side: number;
-  /** The card's place in the play area. */
+  /** The index of the card in the play area. */
   readonly index: number;
   readonly script: Script;
   readonly facing: Script | null;
   readonly procedure: ScriptProcedure;
   readonly readings: View['readings'];
-  /** Told, before a die is rolled, of what it decides; of null when that is done. */
+  /** Called before a roll with the faces of each candidate, and with null after the roll. */
   readonly onRoll?: ((of: Assignment | null) => void) | undefined;
 }
 
-/** Objectives that the rules of a scenario define, and the sheet does not (R15, R46). */
+/** Objectives that the rules of a scenario define, not its sheets (R15, R46). */
 const objectives: Readonly<Record<number, Readonly<Partial<Record<TableSide, SetNode>>>>> = {
   3: {
     lfa: places({ is: 'plane', name: 'building', sort: 'structure' }),
@@ -35,10 +35,10 @@ const objectives: Readonly<Record<number, Readonly<Partial<Record<TableSide, Set
   },
 };
 
-/** One bot's sheet of a scenario. */
+/** The sheet of one bot in one scenario, in the form in which it is played. */
 export type Script = SheetRules & Omit<PlainScript, 'bot'>;
 
-/** Both sheets: a bot is ranked by its own and by the facing one (R20). */
+/** The scripts of both bots; the danger of a unit needs its enemy's ranking (R20). */
 export type Scripts = readonly [breakers: Script | null, lfa: Script | null];
 export type CompiledSheets = readonly [breakers: CallistoSheetModule | null, lfa: CallistoSheetModule | null];
 

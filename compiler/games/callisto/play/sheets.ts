@@ -1,4 +1,4 @@
-// Sheets and rosters of Callisto made ready for play, once for each book.
+// Prepares sheets and rosters of Callisto for play, once for each book.
 import { getOrMake } from '../../../../runtime/kernel/lazily.ts';
 import type { LanguageOf } from '../../../language/checking/sheet-setting.ts';
 import { sheetScriptOfText as plainScriptOf } from '../../../decide/sheet-script.ts';
@@ -12,23 +12,23 @@ import { inFile } from '../../../../runtime/kernel/shape.ts';
 
 const rosters = new WeakMap<object, CallistoRoster>();
 
-/** The roster of a book: that of all its scenarios; throws a ShapeError that says what is wrong. */
+/** Returns the roster of a book, for all its scenarios; throws a ShapeError with the fault. */
 export function printedRoster(file: unknown): CallistoRoster {
   const key = typeof file === 'object' && file !== null ? file : {};
   return getOrMake(rosters, key, () => inFile('roster.json', () => readRoster(file)));
 }
 
-/** The script of a sheet's text; it has been checked before, and what is wrong in it is not said here. */
+/** Returns the script of a sheet's text. Faults are not reported, since the sheet was checked before. */
 export function scriptOfText(source: string, languageOf: LanguageOf): Script | null {
   const language = languageOf('callisto');
   const script = language && plainScriptOf(source, callistoHeadings, language);
   return script && withScenario(script);
 }
 
-/** Scripts by their texts: one scenario is asked, compiled and played with the same sheets. */
+/** Cached scripts by their texts: a scenario decides, compiles and plays with the same sheets. */
 const scripts = new WeakMap<SceneSheets['texts'], Scripts>();
 
-/** Both sheets as they are played; null where there is none. */
+/** Returns the scripts of both bots; null for a bot without a sheet. */
 export function scriptsIn({ texts, language }: Pick<SceneSheets, 'texts' | 'language'>): Scripts {
   const scriptOf = (bot: string): Script | null => {
     const text = texts.get(bot) ?? '';
@@ -37,12 +37,12 @@ export function scriptsIn({ texts, language }: Pick<SceneSheets, 'texts' | 'lang
   return getOrMake(scripts, texts, () => [scriptOf('breakers'), scriptOf('lfa')]);
 }
 
-/** Compiled sheets by their sides. */
+/** Returns the compiled sheets by side. */
 export const compiledIn = (modules: SheetModules = new Map()): CompiledSheets => {
   const of = (bot: string): CallistoSheetModule | null => (modules.get(bot) as CallistoSheetModule | undefined) ?? null;
   return [of('breakers'), of('lfa')];
 };
 
-/** Rulings of which the second reading is in force. */
+/** Returns the rulings whose second reading applies, as a record. */
 export const secondReadings = (rulings: readonly string[] = []): SecondReadings =>
   Object.fromEntries(rulings.map((ruling) => [ruling, 'second']));

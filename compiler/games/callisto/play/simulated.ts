@@ -1,4 +1,4 @@
-// Games of Callisto as `simulate` plays them: who can play, what is counted, and what a worker does.
+// Games of Callisto as `simulate` plays them: the possible players, the counts, and the work of a worker.
 import { Game, type GameDefinition } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
 import { scenarioRulesOf } from '../../../../runtime/callisto/rules/scenarios/scenarios.ts';
 import { dataBasisOf, standInsText } from '../../../../runtime/callisto/data/figures.ts';
@@ -13,7 +13,7 @@ import { compiledIn, scriptsIn, secondReadings } from './sheets.ts';
 
 type SentDefinition = Omit<GameDefinition, 'rules'>;
 
-/** Rules are code, which cannot be sent to a worker. */
+/** Returns the part of a scenario that is sent to workers: without the rules, which are functions. */
 export function playedScene(whole: GameDefinition): PlayedScene {
   const { board, roster, decks } = whole;
   const definition: SentDefinition = { board, roster, decks };
@@ -27,7 +27,7 @@ export function playedScene(whole: GameDefinition): PlayedScene {
   return { definition, aims, basis, standIns: standInsText(basis) };
 }
 
-/** Gives the bots of a game their sheets; what they use is counted under the names that it has. */
+/** Gives the bots of a game their sheets; returns the record that counts the used parts. */
 function seatBots(
   game: Game,
   { texts, readings }: PlayTask,

@@ -1,4 +1,4 @@
-// Results of a decision as tools and views take them: events, missing chance, the position afterwards.
+// Results of a decision as tools and views need them: events, missing chance, the position afterwards.
 import { faceNeeded, type ResolvedCard, type CardExplanation } from '../../../decide/card-query.ts';
 import type { PlanWords } from '../../../wording/wording.ts';
 import type { Decider, Lacking, Resolved } from './decide-card.ts';
@@ -10,13 +10,13 @@ import { sideKeys } from '../../../../runtime/callisto/rules/engine/position.ts'
 import type { SeatedCard } from '../../../../runtime/callisto/seat/seat-card.ts';
 import { logText, targetText } from './event-words.ts';
 
-/** Events in words, a line each, without the first, which says that the card is resolved. */
+/** Returns the events in words, one line each, without the first, which says that the card is resolved. */
 function effectsOf({ game }: Decider, { events }: Resolved): string[] {
   const lines = logText(game, events).trimEnd().split('\n').slice(1);
   return lines.map((line) => line.replace(/^ {2}/, ''));
 }
 
-/** The rulings behind what happens (R23–R26, R30–R33, R39), by the kind of event. */
+/** The rulings that define an effect, by the kind of event (R23–R26, R30–R33, R39). */
 const eventRests: Readonly<Partial<Record<EventKind, readonly string[]>>> = {
   spawned: ['R30'],
   neutralised: ['R32'],
@@ -28,7 +28,7 @@ const eventRests: Readonly<Partial<Record<EventKind, readonly string[]>>> = {
   bolstered: ['R26'],
 };
 
-/** Rulings by an event and its cause: cards that a hit costs, units that a PULSE moves, units that are readied. */
+/** Returns the rulings of an event that depend on its cause, such as cards lost by a hit or units moved by a PULSE. */
 function restsUnder(kind: EventKind, above: EventKind | undefined): readonly string[] {
   if (kind === 'card' && (above === 'attacked' || above === 'hit' || above === 'neutralised')) return ['R32'];
   if (kind === 'moved' && (above === 'attacked' || above === 'hit')) return ['R33', 'R124'];
@@ -36,7 +36,7 @@ function restsUnder(kind: EventKind, above: EventKind | undefined): readonly str
   return eventRests[kind] ?? [];
 }
 
-/** Behind each line of what happened. */
+/** Returns the rulings for each line of the effects. */
 function effectRestsOf({ events }: Resolved): (readonly string[])[] {
   const kindAbove = (cause: number | null): EventKind | undefined => (cause === null ? undefined : events[cause]?.kind);
   return events
@@ -45,7 +45,7 @@ function effectRestsOf({ events }: Resolved): (readonly string[])[] {
     .slice(1);
 }
 
-/** Events that chance decides; they distinguish outcomes with the same lines. */
+/** Kinds of events that chance decides; outcomes with equal lines can differ in these events. */
 const brought: ReadonlySet<EventKind> = new Set([
   'hit',
   'missed',
@@ -61,7 +61,7 @@ function broughtBy({ game }: Decider, { events }: Resolved): string[] {
   return told.length === 0 ? [] : logText(game, told).trim().split('\n');
 }
 
-/** The result of a card, as tools and views take it. */
+/** Returns the result of a card as tools and views need it. */
 export function cameOf(decider: Decider, resolved: Resolved): ResolvedCard {
   const { decision, after } = resolved;
   const instead = decision ? resolved.instead : (resolved.instead ?? 'no procedure');
@@ -75,7 +75,7 @@ export function cameOf(decider: Decider, resolved: Resolved): ResolvedCard {
   };
 }
 
-/** The card and its procedure, as tools and views take them. */
+/** Returns the card and its procedure as tools and views need them. */
 export function askedOf(decider: Decider, seated: SeatedCard, words: PlanWords): Omit<CardExplanation, 'came'> {
   const { game } = decider;
   const side = sideKeys[seated.side as 0 | 1];
@@ -103,7 +103,7 @@ export const toldOf = (
   came: cameOf(decider, resolved),
 });
 
-/** Which chance is lacking: `a d8 is needed: 1–4 D2, 5–8 D4`. */
+/** Describes the missing chance: `A d8 is needed: 1–4 D2, 5–8 D4`. */
 export function lackingText({ game }: Decider, { die, side, deck, shares, attack }: Lacking): string {
   if (die === 0) {
     const of = deck === '' ? `the deck of the ${side === 1 ? 'LFA' : 'Breakers'}` : `bolster deck ${deck}`;

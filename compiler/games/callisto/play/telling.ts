@@ -9,7 +9,7 @@ import { standInFigures } from '../../../../runtime/callisto/data/figures.ts';
 import type { SkipReason } from '../../../../runtime/callisto/seat/decision.ts';
 import { restsOf } from './rests.ts';
 
-/** A place by its label: `Silo One (D2)`. */
+/** Returns a function that names a place with its label: `Silo One (D2)`. */
 function labels({ definition: { board } }: Game): ThingNames {
   const known = new Map(board.places.flatMap(({ name, label }) => (label === null ? [] : [[name, label] as const])));
   return (id) => (known.has(id) ? `${known.get(id)} (${id})` : id);
@@ -26,7 +26,7 @@ function fightText(done: Done, name: ThingNames): string {
   return `${valuedName(done.act, done.cardValue ?? null)} at ${area}${pushed.length > 0 ? `, moved to ${joinList(pushed)}` : ''}`;
 }
 
-/** `Y and Z`; what is drawn from twice is named once: `Y (2)`. */
+/** Returns decks as text, such as `Y and Z`; a deck that gives several cards has their number: `Y (2)`. */
 function countedDecks(decks: readonly string[]): string {
   const counts = new Map<string, number>();
   for (const deck of decks) counts.set(deck, (counts.get(deck) ?? 0) + 1);
