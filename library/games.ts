@@ -1,7 +1,7 @@
-// The one list of games. A new game is its own folders, and its name here.
+// The list of games. A new game needs its own folders, and its name in this list.
 import type { Game } from '../compiler/game/game-declaration.ts';
 import { callisto } from '../compiler/games/callisto/game.ts';
 import { GameList } from '../compiler/language/checking/sheet-games.ts';
 
-/** The games that the package brings. */
+/** The games that the package contains. */
 export const builtInGames = new GameList<Game>([callisto]);

@@ -1,4 +1,4 @@
-// Functions of the library that need games: the built-in ones, unless others are handed in.
+// Functions of the library that need games. By default they use the built-in games; a caller may hand in others.
 import { bookOf, type Book } from '../compiler/game/book.ts';
 import type { Games } from '../compiler/game/game-declaration.ts';
 import type { BookFiles } from '../compiler/language/checking/sheet-games.ts';
@@ -9,14 +9,14 @@ import type { Formatted } from '../grammar/format.ts';
 import type { PrintOptions } from '../grammar/print.ts';
 import { builtInGames } from './games.ts';
 
-/** A book of a game, as `game …` names it; throws a ShapeError that says what is wrong with which file. */
+/** Returns the book of the game with a name; throws a ShapeError that names the wrong file and its fault. */
 export const bookAmong = (name: string, files: BookFiles, games: Games = builtInGames): Book =>
   bookOf(name, files, games);
 
-/** Parses a text, and looks at its form alone. */
+/** Parses a text and checks only its grammar. */
 export const readAmong = (source: string, games: Games = builtInGames): SheetRead => readSheet(source, games);
 
-/** Puts a text into canonical form. */
+/** Returns a text in canonical form. */
 export const formatAmong = (source: string, options: PrintOptions = {}, games: Games = builtInGames): Formatted =>
   formatSheet(source, options, games);
 

@@ -1,4 +1,4 @@
-// The Prettier plugin for every game there is: `prettier --plugin botbook/prettier sheet.bot`.
+// The Prettier plugin for all built-in games: `prettier --plugin botbook/prettier sheet.bot`.
 import { builtInGames } from './games.ts';
 import { prettierPlugin } from '../grammar/prettier.ts';
 

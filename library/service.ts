@@ -1,5 +1,5 @@
-// Questions of editors about sheets: pure functions of a document and a place in it, for other tools than the language
-// server; and marks with which their answers are tested.
+// Functions for editors: they answer questions about a document and an offset, for tools other than the language
+// server. Also functions for marks in texts, by which tests of the answers give cursors and ranges.
 export { actionsAt } from '../compiler/service/actions/actions.ts';
 export { completionAt } from '../compiler/service/completion/completion.ts';
 export type { Completion, CompletionEntry as Item } from '../compiler/service/completion/items.ts';

@@ -1,4 +1,4 @@
-// Callisto's acts in emitted code: an act is recorded if it is possible; otherwise control goes on to the next line.
+// Callisto's acts in emitted code. The code records an act if it is possible; otherwise the next line is tried.
 import { emitAims, emitRiders, hasRiders, listOfWay, type TripToWrite } from '../../../emit/trip-code.ts';
 import type { SetNode } from '../../../plan/nodes.ts';
 import { sided } from './plane-code.ts';
@@ -75,12 +75,15 @@ function go(doing: CallistoActToWrite, scope: EmitScope): void {
 
 const plainly = (scope: EmitScope): void => scope.code.line('return true;');
 
-/** The functions of a trip: the call that begins it, and those that go on with it. */
+/** The runtime functions of a trip: the call that begins the trip, and the functions that continue it. */
 interface Walking extends Pick<TripToWrite, 'goes' | 'setsOut'> {
   readonly begin: string;
 }
 
-/** Trips with constant strength have functions of their own; a leader of the unit needs the general ones. */
+/**
+ * Returns the functions of a trip. Trips with constant strength have special functions; a leader of the unit needs the
+ * general functions.
+ */
 function walking(most: string, scouts: string, leads: boolean, scope: EmitScope): Walking {
   const isOneWord = scope.width === 1;
   if (isOneWord && scouts === 'true') {
@@ -92,7 +95,7 @@ function walking(most: string, scouts: string, leads: boolean, scope: EmitScope)
   return { begin, goes: isStep ? 'stepsTo' : 'goesTo', setsOut: null };
 }
 
-/** A trip of the acting unit; its letters are a function that leaders of the unit call too (R28). */
+/** Writes a trip of the acting unit. The aims become a function that leaders of the unit call too (R28). */
 function trip(
   { act, way, readings, leads, name, also, done }: CallistoActToWrite,
   most: string,
@@ -109,7 +112,7 @@ function trip(
     }
     done(inside);
   };
-  // A choice made for this act alone is not available to other functions.
+  // A choice made only for this act is not available to other functions.
   const isOwn = [...scope.chosen.values()].some(({ lo }) => !lo.startsWith('t.kept'));
   if (isOwn || !leads) {
     emitAims({ act, way, readings, ...onward, done: after }, scope);
@@ -121,10 +124,13 @@ function trip(
   ifCallSucceeds(`${name}_goes(t)`, () => after(scope), scope);
 }
 
-/** Scouting along the way of another unit: into as many of its new spaces as can be entered (R42, R131). */
+/**
+ * Writes scouting along the way of another unit: the unit enters as many unscouted spaces of the way as it can (R42,
+ * R131).
+ */
 function along({ act, way, done }: CallistoActToWrite, route: SetNode, scope: EmitScope): void {
   const { code, parts } = scope;
-  // A MOVE enters nothing new.
+  // A MOVE enters no unscouted space.
   if (act.verb !== 'SCOUT') return;
   const [choice] = act.choices;
   if (!choice || act.strength?.is !== 'fixed') throw new EmitError('A route is somebody’s, and of so many spaces.');
@@ -161,7 +167,7 @@ function along({ act, way, done }: CallistoActToWrite, route: SetNode, scope: Em
   });
 }
 
-/** Leading another unit: by the words of the clause, else by the unit's own clauses (R27, R28). */
+/** Writes the act of leading another unit: by the words of the clause, or else by the unit's own clauses (R27, R28). */
 function call({ act, way, readings, name, also, done }: CallistoActToWrite, scope: EmitScope): void {
   const { code, parts } = scope;
   const choice = act.choices.find(({ role }) => role === 'actor');
@@ -183,7 +189,7 @@ function call({ act, way, readings, name, also, done }: CallistoActToWrite, scop
   });
 }
 
-/** Marking spaces without moving (R21). */
+/** Writes the act of marking spaces without moving (R21). */
 function mark({ act, eye, done }: CallistoActToWrite, scope: EmitScope): void {
   const { parts } = scope;
   const own = act.choices.find(({ role }) => role === 'goal') ?? act.aims[0]?.choices[0];
@@ -195,7 +201,7 @@ function mark({ act, eye, done }: CallistoActToWrite, scope: EmitScope): void {
   ifCallSucceeds(`c.marksSome(t, ${argumentWords(places)}, ${most}, ${by})`, () => done(scope), scope);
 }
 
-/** Finding something for the act that follows: of what the words name, what that act can do something with (R130). */
+/** Writes a choice for the next act, among the named things with which the next act is possible (R130). */
 function find({ act, name, done }: CallistoActToWrite, scope: EmitScope): void {
   const { code, parts } = scope;
   const [choice] = act.choices;
@@ -219,7 +225,10 @@ function open({ act, done }: CallistoActToWrite, scope: EmitScope): void {
   ifCallSucceeds(`c.opensOne(t, ${doors.lo}, ${by})`, () => done(scope), scope);
 }
 
-/** Moving what was hit, as the clause says: one after the other, each as things stand then. */
+/**
+ * Writes the act that moves the hit units by the words of the clause: one unit after another, each in the position
+ * after the previous move.
+ */
 function push({ act, done }: CallistoActToWrite, scope: EmitScope): void {
   const { code } = scope;
   const [, spaces] = act.choices;

@@ -1,4 +1,4 @@
-// Callisto's half of the emitter: what its words are in emitted code.
+// Callisto's half of the emitter: the code for the words of the game.
 import type { SetNode, Sort, Test } from '../../../plan/nodes.ts';
 import { EmitError, type GameCode, type EmitScope } from '../../../emit/emit-scope.ts';
 import { intersectionWords, emptyWords, wordsOfMember, argumentWords, type SetWords } from '../../../emit/set-words.ts';
@@ -15,7 +15,7 @@ import { rankedBy } from './ranking.ts';
 import { targetWords } from './target-code.ts';
 import { allOf, isPlayArea, namedOf, planeOf, sided, type Eye } from './plane-code.ts';
 
-/** The places of things, where the state keeps them or a function finds them. */
+/** Returns the places of things, from the state or from a function that finds them. */
 function placesOf(of: SetWords, eye: Eye, scope: EmitScope): SetWords {
   const { sort, lo, member } = of;
   switch (sort) {
@@ -38,7 +38,9 @@ function placesOf(of: SetWords, eye: Eye, scope: EmitScope): SetWords {
 const placeOf = (unit: string, { code }: EmitScope): string =>
   unit === 't.unit' ? 't.here' : code.keep(`t.y[${at.unitPlace} + ${unit}]`, 'p');
 
-/** A set of units whose places the state keeps: a side's, those that have CONTROL. */
+/**
+ * Returns a set of places of units that the state stores: of a side, or of units with CONTROL; null for other units.
+ */
 function keptPlane(node: SetNode, eye: Eye, scope: EmitScope): SetWords | null {
   const parts = node.is === 'and' ? node.of : [node];
   const [whose] = parts.filter((part) => part.is === 'plane' && part.name === 'unit' && part.sort === 'unit');
@@ -50,7 +52,7 @@ function keptPlane(node: SetNode, eye: Eye, scope: EmitScope): SetWords | null {
   return isControl ? sided(at.controlUnitPlaces, eye, whose.side, scope) : null;
 }
 
-/** The members of a set that are in some places. */
+/** Returns the members of a set that are in some places. */
 function standing(things: SetWords, places: SetWords, scope: EmitScope): SetWords {
   const { sort, lo } = things;
   const here = places.member;
@@ -71,7 +73,7 @@ function standing(things: SetWords, places: SetWords, scope: EmitScope): SetWord
   }
 }
 
-/** Cards of a zone. */
+/** Returns the cards of a set that are in a zone. */
 function lying(cards: SetWords, zone: SetNode, eye: Eye, scope: EmitScope): SetWords {
   if (zone.is !== 'named') throw new EmitError('A zone of cards has a name.');
   const letter = /^deck (.)$/.exec(zone.name)?.[1];
@@ -83,17 +85,17 @@ function lying(cards: SetWords, zone: SetNode, eye: Eye, scope: EmitScope): SetW
   return intersectionWords(cards, wordsFromCall('c.cardsInPlay(t)', 'card', scope));
 }
 
-/** A test for cards of a kind in the play area. */
+/** Returns a test if cards of a kind are in the play area; null for another set. */
 function inPlay(of: SetNode, scope: EmitScope): string | null {
   if (of.is !== 'at' || !isPlayArea(of.places)) return null;
   const { lines, returned } = scope.code.aside(() => scope.parts.set(of.things, scope));
   return returned.sort === 'card' && lines.length === 0 ? `c.isInPlay(t, ${argumentWords(returned)})` : null;
 }
 
-/** Whoever acts: the unit of the procedure that is read. */
+/** The acting unit: the unit of the procedure that is read. */
 const actorOf = (sort: Sort, hasUnit: boolean): string | null => (sort === 'unit' && hasUnit ? 't.unit' : null);
 
-/** Functions of the runtime that exist for both widths of places. */
+/** Runtime functions that exist for sets of places of one word and of two words. */
 const ofBothWidths: readonly string[] = [
   'arrives',
   'ball',
@@ -116,7 +118,7 @@ const ofBothWidths: readonly string[] = [
   'walk',
 ];
 
-/** Functions for one word only: with two words a general function does the same. */
+/** Runtime functions for one word only; with two words, a general function does the same. */
 const oneWordOnly: readonly string[] = [
   'furthestFrom',
   'furthestHere',
@@ -130,7 +132,7 @@ const oneWordOnly: readonly string[] = [
 
 const oneWord: ReadonlySet<string> = new Set([...ofBothWidths, ...oneWordOnly]);
 
-/** Functions that sheets call most often; they are imported by name: `c_into1`. */
+/** The runtime functions that sheets call most often, imported by name: `c_into1`. */
 export const called: ReadonlySet<string> = new Set([
   ...ofBothWidths,
   ...[...oneWord].map((name) => `${name}1`),
@@ -143,10 +145,12 @@ export const called: ReadonlySet<string> = new Set([
   'thoseWithin',
 ]);
 
-/** Most goals that are chosen are units. */
+/** The runtime function for approaching a unit; most goals that are chosen are units. */
 const approaching: ReadonlyMap<Sort, string> = new Map([['unit', 'nearingUnit']]);
 
-/** For one bot; `hasUnit` if the procedure that is read is of cards with a counter. */
+/**
+ * Returns the code for the words of Callisto for a bot. `hasUnit` is true if the cards of the procedure have a counter.
+ */
 export function callistoCode(eye: Eye, sheet: Pick<SheetRules, 'definitions'>, hasUnit: boolean): GameCode {
   return {
     oneWord,
@@ -177,7 +181,7 @@ export function callistoCode(eye: Eye, sheet: Pick<SheetRules, 'definitions'>, h
   };
 }
 
-/** The units of a set that are within a threshold. */
+/** Returns the units of a set that are within a threshold; null for another test. */
 function thoseWithin(of: SetWords, test: Test, scope: EmitScope): SetWords | null {
   if (test.is !== 'test' || test.name !== 'withinThreshold' || of.sort !== 'unit') return null;
   const [unit] = test.of;
@@ -185,7 +189,10 @@ function thoseWithin(of: SetWords, test: Test, scope: EmitScope): SetWords | nul
   return wordsFromCall(`c_thoseWithin(t, ${of.lo}, ${limits(test.numbers)})`, 'unit', scope);
 }
 
-/** The threshold of who stands higher, as high, and lower; compiled code puts the three in a word. */
+/**
+ * Returns the threshold for a higher, level and lower target as arguments; each is limited, since all three share a
+ * word.
+ */
 const limits = ([higher = 0, level = 0, lower = 0]: readonly number[]): string =>
   [higher, level, lower].map((limit) => Math.min(limit, mostLimit)).join(', ');
 

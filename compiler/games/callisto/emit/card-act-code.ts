@@ -11,7 +11,7 @@ import { isPlayArea } from './plane-code.ts';
 
 const strengthOf = ({ strength }: Act): number => (strength?.is === 'fixed' ? strength.value : 1);
 
-/** Writes an act of cards. */
+/** Writes an act about cards. */
 export function emitCards(doing: CallistoActToWrite, scope: EmitScope): void {
   const { act } = doing;
   const writers: Readonly<Record<CardActName, () => void>> = {
@@ -24,7 +24,7 @@ export function emitCards(doing: CallistoActToWrite, scope: EmitScope): void {
 }
 
 /**
- * True if an act is possible only where a condition holds, so that the test can be left out: RECON takes Interference
+ * True if an act is possible only if a condition holds, so that the code can omit the test: RECON takes Interference
  * (R25).
  */
 export function impliedBy({ act }: Act, condition: Test): boolean {
@@ -40,10 +40,10 @@ function plain(can: string, { done }: CallistoActToWrite, scope: EmitScope): voi
 
 const mostOf = ({ take }: Choice): number => (typeof take === 'number' ? take : 1);
 
-/** The name of the function that tests if a card could do one of some verbs: `able_MOVE_or_SCOUT`. */
+/** The name of the function that tests if a card could do an act with one of the verbs: `able_MOVE_or_SCOUT`. */
 export const ableTo = (verbs: string): string => `able_${identifier(verbs)}`;
 
-/** Cards to the right that are not turned yet; one is enough (R24). */
+/** Writes INSPIRE: turns cards to the right that are not turned yet; one possible card is enough (R24). */
 function inspire(doing: CallistoActToWrite, scope: EmitScope): void {
   const { act } = doing;
   const choice = act.choices.find(({ role }) => role === 'card');
@@ -56,7 +56,7 @@ function inspire(doing: CallistoActToWrite, scope: EmitScope): void {
   plain(`c.inspiresSome(t, ${argumentWords(cards)}, ${mostOf(choice)}, ${isNext}, ${by}, ${isAble})`, doing, scope);
 }
 
-/** The decks that a bolster draws from: those of a table, by its faces, or those that the clause names; or cards. */
+/** Writes BOLSTER: from the decks of a table by its faces, from decks that the clause names, or by cards. */
 function bolster(doing: CallistoActToWrite, scope: EmitScope): void {
   const { act, eye, table, name, numbers } = doing;
   const { deck, decks: named } = act.limits;
@@ -85,7 +85,9 @@ function bolster(doing: CallistoActToWrite, scope: EmitScope): void {
   }
 }
 
-/** The number of a set that never changes: tables hold numbers, so that nothing is made while deciding. */
+/**
+ * Returns the number of a set that never changes. Tables contain such numbers, so that a decision creates no objects.
+ */
 function maskOf({ lo }: SetWords): string {
   const number = /^t\.M\[(\d+)\]$/.exec(lo)?.[1];
   if (number === undefined) throw new EmitError('A table names decks that never change.');
@@ -95,7 +97,7 @@ function maskOf({ lo }: SetWords): string {
 const deckOf = (set: SetNode | null, scope: EmitScope): SetWords =>
   set ? scope.parts.set(set, scope) : { sort: 'deck', lo: '0', hi: '0', member: null };
 
-/** Cards by name, one after the other by the list; copies of a card are one candidate (R26, R133). */
+/** Writes BOLSTER by cards, each chosen by the list; copies of a card are one candidate (R26, R133). */
 function byName(choice: Choice, doing: CallistoActToWrite, scope: EmitScope): void {
   const all = keepWords(scope.parts.set(choice.from, scope), scope, 'cards');
   const by = narrowingFunction('card', choice.list, 'card', scope);

@@ -1,4 +1,4 @@
-// Callisto's sheets compiled, from the texts and data of its book.
+// Compiles Callisto's sheets from the texts and data of its book.
 import { sheetScriptOf } from '../../../decide/sheet-script.ts';
 import type { EmitInput, Emitted } from '../../../emit/sheet-module.ts';
 import { EmitError } from '../../../emit/emit-scope.ts';
@@ -14,15 +14,15 @@ import { switchable } from '../facts/seat.ts';
 import { printedRoster, secondReadings } from '../play/sheets.ts';
 import { emitSheet } from './sheet.ts';
 
-/** The data that sheets of a scenario are emitted with. */
+/** The data of a scenario from which its sheets are compiled. */
 interface ScenarioData {
-  /** The unread roster. */
+  /** The roster as unchecked JSON. */
   readonly roster: unknown;
   readonly definition: GameDefinition;
   readonly words: PlanWords;
 }
 
-/** Data by the files of the scenario: both sheets share them, for as long as the book is in memory. */
+/** Cached data by the files of the scenario; both sheets share them while the book is in memory. */
 const scenarios = new WeakMap<EmitInput['scenarioFiles'], ScenarioData>();
 
 function dataOf(roster: unknown, files: EmitInput['scenarioFiles'], scenario: number): ScenarioData {
@@ -37,7 +37,7 @@ function dataOf(roster: unknown, files: EmitInput['scenarioFiles'], scenario: nu
   return data;
 }
 
-/** The code of a sheet; it has been checked before, and what is wrong in it is not said here. */
+/** Returns the code of a sheet. Faults are not reported, since the sheet was checked before. */
 export function emitCallisto({
   sheet,
   facing,

@@ -9,7 +9,7 @@ import { pulsing, pushingLater, suppressing } from '../../../../runtime/callisto
 import { verbNumber } from '../../../../runtime/callisto/emitted/printed-tables.ts';
 import { byRow } from './target-code.ts';
 
-/** Sets that are tried one after the other: the first that has anything counts. */
+/** Returns the sets of targets in the order in which they are tried; the first non-empty set counts. */
 const alternatives = ({ from }: Choice): readonly SetNode[] => (from.is === 'first' ? from.of : [from]);
 
 /** Writes a fight. */
@@ -20,17 +20,17 @@ export function emitFight(doing: CallistoActToWrite, scope: EmitScope): void {
   else throw new EmitError('A fight has a strength.');
 }
 
-/** The kind of a fight as bits: it suppresses, it pushes, a later sentence says where. */
+/** Returns the kind of a fight as bits: it suppresses, it pushes, a later sentence chooses the spaces. */
 const kindOf = ({ act, pushesLater }: CallistoActToWrite): number =>
   (act.verb === 'SUPPRESS' ? suppressing : 0) | (act.verb === 'PULSE' ? pulsing : 0) | (pushesLater ? pushingLater : 0);
 
-/** Dice against a target, and against one that is armoured. */
+/** Returns the dice against a target, and against an armoured target. */
 function diceOf({ act }: CallistoActToWrite, dice: number): string {
   const second = act.limits['second'];
   return `${dice}, ${typeof second === 'number' ? second : dice}`;
 }
 
-/** With the strength that the clause says. */
+/** Writes a fight with the strength that the clause prints. */
 function byClause(doing: CallistoActToWrite, dice: number, scope: EmitScope): void {
   const { act } = doing;
   const [first, second] = act.choices;
@@ -51,7 +51,7 @@ function byClause(doing: CallistoActToWrite, dice: number, scope: EmitScope): vo
   }
 }
 
-/** All targets in one space, which is chosen first. */
+/** Writes a fight against all targets in a space; the space is chosen first. */
 function inSpace(
   spaces: SetWords,
   first: Choice,
@@ -72,7 +72,10 @@ function inSpace(
   });
 }
 
-/** With what the card prints: each row that has a target aims at one, the surest is carried out (R45). */
+/**
+ * Writes a fight with the strength on the card: each row of the card with a target is aimed, and the row with the best
+ * chance to hit is carried out (R45).
+ */
 function byCard(doing: CallistoActToWrite, outer: EmitScope): void {
   const { act, name, also, done } = doing;
   const [choice, more] = act.choices;
@@ -82,7 +85,7 @@ function byCard(doing: CallistoActToWrite, outer: EmitScope): void {
   ifCallSucceeds(call, () => done(outer), outer);
 }
 
-/** Aims at the targets of the current row of the card. */
+/** Writes the choice of targets for the current row of the card. */
 function byRowOfCard(act: Act, choice: Choice, outer: EmitScope): void {
   const limits = 'range' in act.limits ? act.limits : { ...act.limits, [byRow]: true };
   const targets: SetNode = { is: 'targets', sort: 'unit' };

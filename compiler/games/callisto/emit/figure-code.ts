@@ -1,4 +1,4 @@
-// Callisto's figures, distances and named functions in emitted code.
+// Callisto's figures, distances and derived sets in emitted code.
 import { EmitError, type EmittedFigure, type EmitScope } from '../../../emit/emit-scope.ts';
 import { argumentWords, type SetWords } from '../../../emit/set-words.ts';
 import { callOf, keepWords, wordsFromCall } from '../../../emit/word-code.ts';
@@ -8,7 +8,10 @@ import type { BoardNames } from '../../../language/words/board/names.ts';
 import type { Eye } from './plane-code.ts';
 import type { SetNode } from '../../../plan/nodes.ts';
 
-/** Writes the call of a named function: the turn, then its sets; sets of places are two words. */
+/**
+ * Writes the call of a derived set's function. The arguments are the turn and the sets; a set of places takes two
+ * words.
+ */
 export function madeOf(
   { name, sort }: Extract<SetNode, { is: 'made' }>,
   of: readonly SetWords[],
@@ -61,20 +64,20 @@ const axes: Readonly<Record<BoardNames['measures'], string>> = {
 
 const compass: Readonly<Record<string, string>> = axes;
 
-/** Figures of places that never change. */
+/** Tables of the figures of places, which never change. */
 const figureTables: Readonly<Record<Exclude<MeasureNameOf<'space'>, 'population'>, string>> = {
   value: 't.game.places.points',
   cover: 't.game.places.cover',
 };
 const tables: Readonly<Record<string, string>> = figureTables;
 
-/** Functions that rank places by a figure. */
+/** Runtime functions that rank places by a figure. */
 export const levels: Readonly<Record<string, string>> = {
   value: 'byValue',
   cover: 'byCover',
 };
 
-/** Enemies that count for the population of a place. */
+/** The enemies that count for the population of a place. */
 export const enemyPersonnel = ({ masks, side }: Eye): string =>
   masks.words('unit', `personnel of ${side === 0 ? 'lfa' : 'breakers'}`).lo;
 
@@ -96,9 +99,9 @@ function ofSpace(name: string, of: SetWords, eye: Eye): EmittedFigure {
   return { text: `c.mean(${axis}, ${sign}, ${argumentWords(of)})`, mayLack: true };
 }
 
-/** A figure of things; of several the one that counts for them. */
+/** Returns a figure of things; for several things, the figure that counts for all of them. */
 export function figureOf(name: string, of: SetWords, eye: Eye): EmittedFigure {
-  // Things are numbered in board order (R5).
+  // Numbers of things are in board order (R5).
   if (name === 'order' && of.member !== null) return { text: of.member, mayLack: false };
   if (of.sort === 'space') return ofSpace(name, of, eye);
   if (of.sort !== 'unit') throw new EmitError(`Callisto has no figure \`${name}\` of a ${of.sort}.`);
@@ -122,7 +125,7 @@ export const metrics = { way: 'c.byWay', range: 'c.byRange', adjacent: 'c.byPrin
 
 export const walkerOf = (scope: EmitScope): string => scope.walker ?? 't.unit';
 
-/** From the nearest to the nearest; without a value if one of them is nowhere. */
+/** Returns the distance of the nearest pair of two sets; no value if a set has no place. */
 export function distanceOf(
   from: SetWords,
   to: SetWords,

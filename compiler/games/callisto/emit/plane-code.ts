@@ -1,5 +1,5 @@
-// The extents of Callisto's words in emitted code, and the constant sets that a sheet numbers: one question for each sort
-// of pieces, as in the interpreter.
+// The members of Callisto's planes in emitted code, with one function for each sort of pieces, as in the interpreter.
+// Also the masks of a sheet: constant sets with numbers.
 import type { SetNode, Side as Seen, Sort } from '../../../plan/nodes.ts';
 import { EmitError, type EmitScope } from '../../../emit/emit-scope.ts';
 import {
@@ -14,7 +14,10 @@ import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
 import type { Unit } from '../facts/table.ts';
 import type { PlaneNameOf } from '../../../../runtime/callisto/data/signatures.ts';
 
-/** A set by its name: `unit squad A`, `space elevated`. Places take two words on any board; cards always do. */
+/**
+ * The masks of a sheet by their names: `unit squad A`, `space elevated`. Places have two words on any board, cards
+ * always.
+ */
 export class Masks {
   private readonly numbers = new Map<string, number>();
   private count = 0;
@@ -35,26 +38,26 @@ export class Masks {
     return { sort, lo: `t.M[${number}]`, hi: isWide(sort, this.width) ? `t.M[${number + 1}]` : '0', member: null };
   }
 
-  /** The names, in the order of their numbers. */
+  /** The names of the masks, in the order of their numbers. */
   get names(): readonly string[] {
     return [...this.numbers.keys()];
   }
 }
 
-/** The point of view of a sheet: its side, its masks, its attacks. */
+/** The point of view of emitted code: the bot's side, the masks of the sheet, the attacks of the procedure. */
 export interface Eye {
   readonly masks: Masks;
-  /** The side of the bot. */
+  /** The side that the sheet plays. */
   readonly side: 0 | 1;
   /** The counters of the roster. */
   readonly units: readonly Pick<Unit, 'name' | 'kind'>[];
-  /** Classes that the ATTACKs of the procedure strike, as bits (R19). */
+  /** Classes that the ATTACKs of the procedure can hit, as bits (R19). */
   readonly attackClasses: number;
 }
 
 const sideNames = ['breakers', 'lfa'] as const;
 
-/** The sides that a plan speaks of. */
+/** Returns the sides that a plan names. */
 function sidesOf({ side }: Eye, seen: Seen | null): readonly (0 | 1)[] {
   const other = side === 0 ? 1 : 0;
   if (seen === null || seen === 'any') return [0, 1];
@@ -65,7 +68,7 @@ function sidesOf({ side }: Eye, seen: Seen | null): readonly (0 | 1)[] {
 
 const word = (place: number): string => `t.w[${place}]`;
 
-/** A plane of places that the state keeps for each side. */
+/** Returns a set of places that the state stores for each side. */
 export function sided(plane: number, eye: Eye, seen: Seen | null, { width }: EmitScope): SetWords {
   const of = (side: number): SetWords => ({
     sort: 'space',
@@ -82,7 +85,7 @@ const plain = (sort: SetWords['sort'], lo: string): SetWords => ({ sort, lo, hi:
 
 const placed = (): SetWords => plain('unit', word(at.unitsOnBoard));
 
-/** Counters on the board of some sides. */
+/** Returns the counters of some sides that are on the board. */
 function unitsOf(eye: Eye, seen: Seen | null): SetWords {
   const sides = sidesOf(eye, seen);
   if (sides.length === 2) return placed();
@@ -100,7 +103,7 @@ function unitPlane(name: string, eye: Eye, scope: EmitScope): SetWords {
     matching: () => plain('unit', 't.matching'),
     hasTarget: () => plain('unit', scope.code.keep(`c.withTarget(t, ${word(at.unitsOnBoard)})`, 's')),
   };
-  // Kinds and abilities, and the titles and squads of the data, never change.
+  // Kinds, abilities, titles and squads never change, so they are masks.
   const set = Object.hasOwn(changing, name) ? changing[name as keyof typeof changing] : undefined;
   return set ? set() : eye.masks.words('unit', name);
 }
@@ -110,7 +113,7 @@ function cardPlane(name: string, eye: Eye): SetWords {
   return eye.masks.words('card', name);
 }
 
-/** Spaces lower than an acting unit on higher ground. */
+/** Returns the spaces on lower ground; none if the acting unit is not elevated. */
 function lowerGround(eye: Eye, { width }: EmitScope): SetWords {
   const { lo, hi } = eye.masks.words('space', 'elevated');
   const isUp = 't.here !== 255 && t.game.places.elevated[t.here] === 1';
@@ -118,7 +121,7 @@ function lowerGround(eye: Eye, { width }: EmitScope): SetWords {
   return { sort: 'space', lo: down(lo), hi: isWide('space', width) ? down(hi) : '0', member: null };
 }
 
-/** A word of the game or of the board. */
+/** Returns the members of a plane of the game or of the board. */
 export function planeOf(node: Extract<SetNode, { is: 'plane' }>, eye: Eye, scope: EmitScope): SetWords {
   const { name, sort } = node;
   const side = node.side ?? null;
@@ -147,7 +150,7 @@ export function planeOf(node: Extract<SetNode, { is: 'plane' }>, eye: Eye, scope
 
 const tokensThere = ({ code }: EmitScope): SetWords => plain('token', code.keep('c.tokensThere(t)', 's'));
 
-/** Standing structures of a kind; areas of the board with that name always count. */
+/** Returns the standing structures of a kind; areas of the board with this name always count. */
 function structures(name: string, seen: Seen | null, eye: Eye): SetWords {
   const standing = plain('structure', word(at.standingStructures));
   const sides = sidesOf(eye, seen);
@@ -157,7 +160,7 @@ function structures(name: string, seen: Seen | null, eye: Eye): SetWords {
   return unionWords(own, eye.masks.words('structure', `area ${name}`));
 }
 
-/** All things of a sort. */
+/** Returns all things of a sort. */
 export function allOf(sort: string, eye: Eye, scope: EmitScope): SetWords {
   switch (sort) {
     case 'space':

@@ -1,4 +1,5 @@
-// Criteria that the runtime ranks in one call: by a figure of the board, by units in a space, by distance, by danger.
+// Criteria that a runtime function evaluates in one call: by a figure of the board, by units in a space, by distance,
+// by danger.
 import { questionsIn } from '../../../plan/plan-questions.ts';
 import type { KeepingStep, RankingStep, EmitScope } from '../../../emit/emit-scope.ts';
 import type { SetWords } from '../../../emit/set-words.ts';
@@ -12,7 +13,7 @@ const isIt = (node: SetNode, sort: Sort): boolean => node.is === 'it' && node.so
 /** True if a set does not depend on the candidate; it may name earlier choices. */
 const isFree = (node: SetNode): boolean => questionsIn(node).isClosed || questionsIn(node).itSorts.length === 0;
 
-/** The pieces of a set of pieces in the candidate space; null for another set. */
+/** Returns the set of pieces that a set restricts to the candidate space; null for a set of another form. */
 const thereIn = (of: SetNode): SetNode | null =>
   of.is === 'at' && isIt(of.places, 'space') && questionsIn(of.things).isClosed ? of.things : null;
 
@@ -22,11 +23,11 @@ const unitsOf = (of: SetNode, scope: EmitScope): string | null => {
   return found?.sort === 'unit' ? found.lo : null;
 };
 
-/** A call without the candidates: a function, and what it is told before them. */
+/** A runtime call without the candidates: the function, and the arguments before the candidates. */
 interface Head {
   readonly name: string;
   readonly arguments: readonly (string | SetWords)[];
-  /** True if the name says whether the most or the least counts. */
+  /** True if the function's name already includes the direction, most or least. */
   readonly isOneWay?: boolean;
 }
 
@@ -42,7 +43,7 @@ function byDistance(
   const isShort = scope.width === 1 && metric === 'way' && walkerOf(scope) === 't.unit';
   if (isIt(from, 'space') && isFree(to)) {
     const all = head('byWayTo', to);
-    // Most often by the ways of whoever acts.
+    // Most criteria measure by the ways of the acting unit, so this case has a short call.
     return isShort
       ? { name: isMost ? 'furthestFrom' : 'nearestTo', arguments: all.arguments.slice(2), isOneWay: true }
       : all;
@@ -51,11 +52,11 @@ function byDistance(
   const all = head('byWayFrom', from);
   const places = all.arguments[2];
   const isHere = typeof places === 'object' && places.member === 't.here';
-  // Most often it is the nearest for whoever acts.
+  // Most criteria measure the distance to the acting unit, so this case has a short call.
   return isHere && isShort ? { name: isMost ? 'furthestHere' : 'nearestHere', arguments: [], isOneWay: true } : all;
 }
 
-/** A figure of the candidate itself. */
+/** Returns the call for a figure of the candidate itself. */
 function ofPlace(name: string, eye: Eye): Head | null {
   if (name === 'population') return { name: 'byUnits', arguments: [enemyPersonnel(eye)] };
   const level = levels[name];
@@ -77,7 +78,7 @@ function headOf(of: Measure, isMost: boolean, eye: Eye, scope: EmitScope): Head 
   return units === null ? null : { name: 'byDangerThere', arguments: ['danger', units] };
 }
 
-/** True for units lower than the acting one. */
+/** True if a test is that the unit is lower than the acting unit. */
 const isLower = (test: Test): boolean =>
   test.is === 'some' &&
   test.of.is === 'at' &&
@@ -85,10 +86,13 @@ const isLower = (test: Test): boolean =>
   test.of.places.is === 'plane' &&
   test.of.places.name === 'lower';
 
-/** So many of the greatest values and covers have masks; few places have less. */
+/** The number of greatest figures that have masks; few places have smaller figures. */
 const ranks: Readonly<Record<string, number>> = { value: 2, cover: 3 };
 
-/** Places of the greatest figure: on boards of one word those of the greatest ones in line, others by a call. */
+/**
+ * Returns the places with the greatest figure. On boards of one word, the masks of the greatest figures are tried
+ * before the call.
+ */
 function greatest(name: string, left: SetWords, call: string, eye: Eye): string {
   const masks = Array.from({ length: ranks[name] ?? 0 }, (_none, at) =>
     eye.masks.words('space', `${name} rank ${at + 1}`),
@@ -96,7 +100,7 @@ function greatest(name: string, left: SetWords, call: string, eye: Eye): string 
   return [...masks.map(({ lo }) => `${left.lo} & ${lo}`), call].join(' || ');
 }
 
-/** The best of the candidates; null if the runtime has no function for the criterion. */
+/** Returns the best candidates by a criterion; null if the runtime has no function for the criterion. */
 export function rankedBy(by: RankingStep | KeepingStep, left: SetWords, eye: Eye, scope: EmitScope): string | null {
   if (by.is === 'keep') return isLower(by.test) ? callOf('onLowerGround', [left.lo], scope) : null;
   const { is, of } = by;

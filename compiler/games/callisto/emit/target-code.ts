@@ -8,15 +8,15 @@ import { anyRange } from '../../../../runtime/callisto/emitted/combat.ts';
 import { classesOf, usesTool } from '../facts/targets.ts';
 import type { Eye } from './plane-code.ts';
 
-/** A limit that stands for the range of the card’s row that is looked at. */
+/** The limit for the range of the current row of the card. */
 export const byRow = 'row';
 
 const bits = { personnel: 1, armoured: 2 } as const;
 
-/** The classes that an act strikes, as bits. */
+/** Returns the classes that an act can hit, as bits. */
 const classBits = (act: Act, eye: Eye): number => classesOf(act, eye).reduce((all, struck) => all | bits[struck], 0);
 
-/** The range against a class: of the clause, or as printed on the card. */
+/** Returns the range against a class: from the clause, or as printed on the card. */
 const rangeOf = ({ limits, verb }: Act, struck: number): string => {
   if (typeof limits['range'] === 'number') return String(limits['range']);
   const printed = `c.printedRange(t, t.unit, ${verbNumber(verb)}, ${struck})`;
@@ -44,7 +44,7 @@ export function targetWords(sort: Sort, eye: Eye, scope: EmitScope): SetWords {
     case 'structure':
       return plain(structures());
     case 'space': {
-      // The objective is attacked in its structure (R46).
+      // An attack on an objective hits the structure in its space (R46).
       return wordsFromCall(`c.placesOfStructures(t, ${structures()})`, sort, scope);
     }
     case 'door':

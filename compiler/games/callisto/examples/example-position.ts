@@ -1,5 +1,5 @@
-// The position of an example: a file with changes, or an empty board with the named pieces. Cards that are nowhere else
-// lie in the supply, so that an example names only the cards that it is about.
+// The position of an example: a file with changes, or an empty board with the named pieces. Cards that are named
+// nowhere are in the supply, so that an example names only the cards that matter.
 import { ExampleFault, type ExampleLine } from '../../../../grammar/example-file.ts';
 import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
 import {
@@ -15,7 +15,7 @@ import {
 } from '../../../../runtime/callisto/rules/engine/position.ts';
 import { nearest } from '../../../../runtime/kernel/nearest.ts';
 
-/** Many names are not worth a list. */
+/** The maximal number of names that a message lists. */
 const mostListed = 12;
 
 /** Suggests the nearest name, or lists the names. */
@@ -25,7 +25,7 @@ export function helpFor(written: string, names: readonly string[], otherwise: st
   return names.length > 0 && names.length <= mostListed ? `There are ${names.join(', ')}.` : otherwise;
 }
 
-/** The name as the data have it, whatever its case. */
+/** Returns the name as the data spell it, for any case of letters; throws an ExampleFault for an unknown name. */
 export function requireName(written: string, names: readonly string[], sort: string, line: number): string {
   const found = names.find((name) => name.toLowerCase() === written.toLowerCase());
   if (found !== undefined) return found;
@@ -33,11 +33,11 @@ export function requireName(written: string, names: readonly string[], sort: str
   throw new ExampleFault(line, `There is no ${sort} \`${written}\` in this scenario`, help);
 }
 
-/** Counters of the scenario. */
+/** Returns the counters of the scenario. */
 export const countersOf = ({ units: { names, inGame } }: Game): readonly string[] =>
   names.filter((_name, unit) => ((inGame >>> unit) & 1) === 1);
 
-/** Cards of a side. */
+/** Returns the cards of a side. */
 const cardsOfSide = ({ cards: { names, first } }: Game, side: number): readonly string[] =>
   names.slice(first[side], first[side + 1]);
 
@@ -53,10 +53,10 @@ export const splitList = (text: string): string[] =>
 const sideOf = (word: string, line: number): SideName =>
   requireName(word, ['LFA', 'Breakers'], 'side', line) === 'LFA' ? 'lfa' : 'breakers';
 
-/** `b3 deck`, as the board has it. */
+/** Returns a space name as the board spells it: `b3 deck` becomes `B3 deck`. */
 const spaceOf = (words: string): string => words.replace(/^\S+/, (code) => code.toUpperCase());
 
-/** `RIPPER B at C5 suppressed`, `CORP-SEC Y at B4 with 2 markers`. */
+/** Reads a unit: `RIPPER B at C5 suppressed`, `CORP-SEC Y at B4 with 2 markers`. */
 export function readUnit(game: Game, words: string, line: number): [string, PositionUnit] {
   const found = /^(.+?) at (\S+(?: (?:deck|foundation))?)(?: (suppressed|asleep))?(?: with (\d+) markers?)?$/i.exec(
     words,
@@ -74,7 +74,7 @@ export function readUnit(game: Game, words: string, line: number): [string, Posi
   return [requireName(name, countersOf(game), 'counter', line), at];
 }
 
-/** `SCOUT Y 2, INTERFERENCE`. */
+/** Reads a pile of cards: `SCOUT Y 2, INTERFERENCE`. */
 function pileOf(text: string, cards: readonly string[], line: number): Pile {
   const found = splitList(text).map((words): [string, number] => {
     const [, card = '', count] = /^(.*?)(?: (\d+))?$/.exec(words) ?? [];
@@ -96,7 +96,7 @@ const playAreaOf = (text: string, cards: readonly string[], line: number): PlayA
     };
   });
 
-/** Nothing on the board, no marker, doors as they begin. */
+/** Returns a position with an empty board, no markers, and doors as at the start. */
 function bare({ definition: { board } }: Game): Draft {
   return {
     version: 1,
@@ -139,7 +139,7 @@ const ofSide =
     draft.cards = { ...draft.cards, [side]: { ...draft.cards?.[side], ...told } };
   };
 
-/** Names of things of the board, or of counters. */
+/** Returns the names of things of the board, or of counters, in a line. */
 const namesIn = ({ text, line }: ExampleLine, names: readonly string[], sort: string): string[] =>
   splitList(text).map((name) => requireName(name, names, sort, line));
 
@@ -168,7 +168,7 @@ const scoreOf: Setter = (draft, { text, line }) => {
   draft.score = { ...draft.score, ...Object.fromEntries(found) };
 };
 
-/** Every key of what is given, in lower case; `position`, `card`, `chance` and `reading` are its reader's. */
+/** Functions for each key of a set-up, in lower case; the keys in `others` are read elsewhere. */
 const setters: Readonly<Record<string, Setter>> = {
   units: (draft, { text, line }, game) => {
     draft.units = {
@@ -211,13 +211,13 @@ const setters: Readonly<Record<string, Setter>> = {
   ),
 };
 
-/** Keys that the reader of the example takes for itself. */
+/** Keys that the reader of examples handles itself. */
 const others = ['position', 'card', 'chance', 'reading'];
 
-/** Keys whose lines add up. */
+/** Keys that may occur in several lines, whose contents are added. */
 const adding = new Set(['units', 'away', 'open doors', 'tokens', 'score']);
 
-/** Reports keys and counters that occur twice among lines that go together: the shared ones, or those of an example. */
+/** Throws if a key or counter occurs twice in lines that are used together: shared lines, or lines of an example. */
 export function faultIfTwice(lines: readonly ExampleLine[]): void {
   const keys = new Set<string>();
   const placed = new Set<string>();
@@ -235,7 +235,7 @@ export function faultIfTwice(lines: readonly ExampleLine[]): void {
   }
 }
 
-/** The cards of a side with the supply that is left. */
+/** Returns the cards of a side, with all remaining cards in the supply. */
 function withSupply({ cards: { names, first, total } }: Game, side: 0 | 1, pilesOfSide: SideCards): SideCards {
   const supply: Record<string, number> = {};
   const full = { ...Object.fromEntries(pileNames.map((pile) => [pile, {}])), playArea: [], ...pilesOfSide };
@@ -249,7 +249,10 @@ function withSupply({ cards: { names, first, total } }: Game, side: 0 | 1, piles
   return { ...full, supply };
 }
 
-/** The position that lines give, over one from a file; `card` lies alone in its play area if nothing is said of it. */
+/**
+ * Returns the position that lines describe, as changes of a file's position if there is one. By default `card` is alone
+ * in its play area.
+ */
 export function givenPosition(
   game: Game,
   base: GamePosition | null,

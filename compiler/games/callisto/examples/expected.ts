@@ -11,7 +11,7 @@ import type { Chosen } from '../../../decide/interpret/choices.ts';
 import type { Resolved } from '../play/decide-card.ts';
 import { splitList, readUnit, countersOf, helpFor, requireName } from './example-position.ts';
 
-/** Acts, and what other units were led to do. */
+/** Returns acts together with the acts of units that they led. */
 const actsOf = (done: readonly Done[]): Done[] =>
   done.flatMap((act) => (act.ledAct ? [act, ...actsOf([act.ledAct.done])] : [act]));
 
@@ -20,14 +20,14 @@ const whyOf = (why: Why): string => (why.is === 'threshold' ? `threshold ${why.b
 const reasons = (passed: readonly Passed[], at: string): string[] =>
   passed.map(({ part, why }) => `${at}${part} ${whyOf(why)}`.trim().replace(/\s+/g, ' '));
 
-/** `2 condition`, `3a aim`, `1 row 1–4 unchanged`. */
+/** Returns the passed parts as text: `2 condition`, `3a aim`, `1 row 1–4 unchanged`. */
 function passedOf({ passed, rolls, done, clause }: Decision): string[] {
   const at = String(clause ?? '');
   const ofRows = rolls.flatMap((roll) => reasons(roll.passed, at));
   return [...reasons(passed, ''), ...ofRows, ...actsOf(done).flatMap((act) => reasons(act.passed, at))];
 }
 
-/** The outcome: `2b`, `nothing`, or the reason why the card was not read. */
+/** Returns the outcome: `2b`, `nothing`, or the reason why the procedure was not read. */
 function outcomeOf({ decision, instead }: Resolved): string {
   if (instead !== null || !decision) return instead ?? 'nothing';
   const letter = decision.done.find((act) => act.letter !== null)?.letter ?? '';
@@ -60,7 +60,7 @@ const chosen =
       .join(', '),
   });
 
-/** The candidates, and those left after each criterion: `D2, D4, F3 > D2, D4 > D2`. */
+/** Compares a ladder: the candidates, and the candidates left after each criterion: `D2, D4, F3 > D2, D4 > D2`. */
 const ladder =
   (role: string): Finder =>
   (run, { text }) => ({
@@ -86,7 +86,7 @@ const finders: Readonly<Record<string, Finder>> = {
       .flatMap(({ path }) => path)
       .join(' '),
   }),
-  // Parts that are not named may have been passed over as well.
+  // Further parts may have been passed over; an example need not name all of them.
   passed: ({ resolved }, { text }) => {
     const all = resolved.decision ? passedOf(resolved.decision) : [];
     const expected = splitList(same(text));
@@ -114,7 +114,7 @@ const finders: Readonly<Record<string, Finder>> = {
       actual: all.map(([name]) => `${name} ${unitText(units?.[name])}`).join(', '),
     };
   },
-  // The play area of the side whose turn it is, left to right (R22).
+  // Compares the play area of the side whose turn it is, from left to right (R22).
   'play area': ({ game, resolved }, { text }) => {
     const { cards, turn } = positionOf(game, resolved.after);
     const own = cards?.[turn?.side ?? 'lfa']?.playArea ?? [];
@@ -124,7 +124,7 @@ const finders: Readonly<Record<string, Finder>> = {
   ...Object.fromEntries(roles.map((role) => [`ladder ${role}`, ladder(role)])),
 };
 
-/** Expectations that are not met. */
+/** Returns the expectations that the decision does not meet. */
 export function findMismatches(game: Game, { expected, also }: WrittenExample, resolved: Resolved): Mismatch[] {
   const outcome = outcomeOf(resolved);
   const wrong: Mismatch[] =

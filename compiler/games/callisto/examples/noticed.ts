@@ -1,4 +1,4 @@
-// Which small changes of a sheet its examples would notice.
+// Finds the small changes of a sheet that change the result of an example.
 import type { GameList } from '../../../language/checking/sheet-games.ts';
 import { checkSheet } from '../../../language/checking/read-sheet.ts';
 import { ExampleFault } from '../../../../grammar/example-file.ts';
@@ -17,7 +17,7 @@ import { scriptOfText } from '../play/sheets.ts';
 import type { SecondReadings } from '../facts/seat.ts';
 import { runExample, type RunExample } from './run.ts';
 
-/** Words that a tired hand writes for one another. What then cannot be read is no change. */
+/** Pairs of words that a typist may confuse. A change that makes the sheet unreadable does not count. */
 const swaps: readonly Swap[] = [
   ['highest', 'lowest'],
   ['nearest', 'furthest'],
@@ -51,13 +51,13 @@ const swaps: readonly Swap[] = [
   ['SCOUT', 'MOVE'],
 ];
 
-/** An example as it is run again, by the readings that it names. */
+/** An example that is run again, with its readings. */
 export interface Again {
   readonly ran: RunExample;
   readonly readings: SecondReadings;
 }
 
-/** The games of the examples, and the sheet that is changed. */
+/** The sheet that is changed, and the game in which its examples are run. */
 export interface Judging {
   readonly game: Game;
   readonly scripts: Scripts;
@@ -67,24 +67,24 @@ export interface Judging {
   readonly games: GameList;
 }
 
-/** True if an example has another result; missing or unused chance counts. */
+/** True if an example has another result with a changed sheet; missing or unused chance counts as another result. */
 function notices({ ran }: Again, decider: Decider): boolean {
   try {
     return runExample(ran.example, ran, decider).wrong.length > 0;
   } catch (error) {
-    // Any other error is a mistake of this program, and no merit of the example.
+    // Any other error is a fault of this program, so it is not reported as a noticed change.
     if (error instanceof ExampleFault) return true;
     throw error;
   }
 }
 
-/** All changes of a sheet; some cannot be read, some change nothing. */
+/** Returns all small changes of a sheet, including unreadable changes and changes without an effect. */
 export function changesIn({ game, side, text }: Pick<Judging, 'game' | 'side' | 'text'>): SmallChange[] {
   const { sheet } = parse(text, { headingsOf: () => callistoHeadings });
   return smallChangesOf(sheet, { swaps, decks: game.bolster.letters[side] });
 }
 
-/** The changed sheet, if it can be read and means something else. */
+/** Returns the script of a changed sheet; null if it is unreadable or has the same meaning. */
 export function changedBy(
   { text }: SmallChange,
   original: SheetScript | null,
@@ -96,7 +96,7 @@ export function changedBy(
   return !script || !original || same(meaningOf(script), meaningOf(original)) ? null : script;
 }
 
-/** Every change of the sheet that can be read and means something else, and who notices it. */
+/** Yields each change that changes the meaning of the sheet, with the example that notices the change. */
 export function* judge(judging: Judging, examples: readonly Again[]): Generator<JudgedChange> {
   const { game, scripts, side, languageOf, games } = judging;
   for (const change of changesIn(judging)) {
@@ -110,7 +110,7 @@ export function* judge(judging: Judging, examples: readonly Again[]): Generator<
   }
 }
 
-/** The meaning of a sheet, without the places of its words. */
+/** Returns the meaning of a sheet, without the offsets of its words. */
 const meaningOf = ({ ranking, procedures }: SheetScript): unknown => ({
   ranking,
   procedures: procedures.map(({ initiative, clauses }) => ({

@@ -1,4 +1,4 @@
-// Faults of expectations that no decision can ever meet: a clause that the procedure lacks, a place that the board lacks.
+// Finds expectations that no decision can meet: a clause that the procedure lacks, a place that the board lacks.
 import { ExampleFault, type WrittenExample, type ExampleLine } from '../../../../grammar/example-file.ts';
 import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
 import type { SkipReason } from '../../../../runtime/callisto/seat/decision.ts';
@@ -16,12 +16,12 @@ const instead: readonly string[] = [
   'nowhere',
 ] satisfies readonly SkipReason[];
 
-/** Reasons as `passed` has them. */
+/** The reasons that `passed` may name. */
 const reasons = ['condition', 'rule', 'unchanged', 'aim', 'threshold'];
 
 interface Asked {
   readonly game: Game;
-  /** Null where the card has none. */
+  /** Null if the card has no procedure. */
   readonly procedure: ScriptProcedure | null;
 }
 
@@ -31,7 +31,7 @@ function faultIf(isNone: boolean, { line }: ExampleLine, problem: string, help: 
   if (isNone) throw new ExampleFault(line, problem, help);
 }
 
-/** Clauses and sub-clauses: `2`, `2b`. */
+/** Returns the clauses and sub-clauses of the procedure: `2`, `2b`. */
 const clausesOf = ({ procedure }: Asked): string[] =>
   procedurePartsOf(procedure?.title ?? '', procedure?.clauses ?? [])
     .filter(({ kind }) => kind === 'clause' || kind === 'letter')
@@ -45,7 +45,7 @@ function outcome(question: Asked, line: ExampleLine): void {
   faultIf(!known.includes(line.text), line, problem, `What follows \`=>\` is ${known.join(', ')}.`);
 }
 
-/** `2b aim`, `1 row 1–4 unchanged`, `4 threshold 9`; the letter may be of the procedure that another unit is led by. */
+/** Checks `2b aim`, `1 row 1–4 unchanged`, `4 threshold 9`; the letter may be in the procedure of a led unit. */
 const passed: Check = (question, line) => {
   const clauses = clausesOf(question);
   for (const one of splitList(line.text)) {
@@ -107,7 +107,7 @@ const chosen: Readonly<Record<string, Check>> = {
   ...Object.fromEntries(
     ['find', 'actor', 'goal', 'passenger', 'target'].map((role) => [role, namesOf('thing', thingsOf)]),
   ),
-  // A card may have how many of it there are behind its name.
+  // The number of copies may follow the name of a card.
   card: (question, line) =>
     namesOf('card', ({ cards }) => cards.names)(question, {
       ...line,
@@ -125,7 +125,7 @@ const checks: Readonly<Record<string, Check>> = {
   ...Object.fromEntries(Object.entries(chosen).map(([role, check]) => [`ladder ${role}`, check])),
 };
 
-/** Tells what is expected and can never come. */
+/** Throws an ExampleFault if an expectation can never be met. */
 export function faultIfNever(question: Asked, { expected, also }: WrittenExample): void {
   outcome(question, expected);
   for (const line of also) checks[line.key.toLowerCase()]?.(question, line);

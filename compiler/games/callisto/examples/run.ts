@@ -1,4 +1,4 @@
-// Examples, run: each is a position, a card, chance, and what the bot is expected to do.
+// Runs examples. An example has a position, a card, chance, and the expected decision of the bot.
 import { ExampleFault, type WrittenExample, type ExampleLine } from '../../../../grammar/example-file.ts';
 import type { GamePosition } from '../../../../runtime/callisto/rules/engine/position.ts';
 import { chanceNamed, seatCard, type SeatedCard } from '../../../../runtime/callisto/seat/seat-card.ts';
@@ -30,7 +30,7 @@ export interface RunExample extends Posed {
 
 /** Access to the files that examples name. */
 export interface ExampleSources {
-  /** The readings of an example that names none. */
+  /** The readings of an example that names no reading. */
   readonly usual: SecondReadings;
   readonly decider: (readings: SecondReadings) => Decider;
   readonly position: (name: string, line: number) => GamePosition;
@@ -40,7 +40,7 @@ export interface ExampleSources {
 const last = (lines: readonly ExampleLine[], key: string): ExampleLine | null =>
   lines.findLast((line) => line.key.toLowerCase() === key) ?? null;
 
-/** The card that is asked about: it is named, or lies first in the only play area that is given. */
+/** Returns the card of the example: the named card, or the first card of the only play area in the set-up. */
 function cardOf(lines: readonly ExampleLine[], { line, title }: WrittenExample): ExampleLine {
   const card = last(lines, 'card');
   if (card) return card;
@@ -50,7 +50,7 @@ function cardOf(lines: readonly ExampleLine[], { line, title }: WrittenExample):
   throw new ExampleFault(line, `\`${title}\` names no card`, 'Give it as `card: SCOUT Y`.');
 }
 
-/** Faces and cards in their order: `7, SCOUT Z`. */
+/** Returns the chance of an example, faces and cards in order: `7, SCOUT Z`. */
 function chanceOf({ game }: Decider, side: number, line: ExampleLine | null): number[] {
   return splitList(line?.text ?? '').map((word) => {
     const one = chanceNamed(game, side, word);
@@ -60,7 +60,7 @@ function chanceOf({ game }: Decider, side: number, line: ExampleLine | null): nu
   });
 }
 
-/** Reads what is given. */
+/** Reads the set-up of an example. */
 export function pose(example: WrittenExample, shared: readonly ExampleLine[], table: ExampleSources): Posed {
   faultIfTwice(shared);
   faultIfTwice(example.setup);
@@ -85,14 +85,14 @@ export function pose(example: WrittenExample, shared: readonly ExampleLine[], ta
   }
 }
 
-/** Which chance the example does not give. */
+/** Describes the chance that the example lacks. */
 function neededText({ die, deck, shares }: Lacking): string {
   if (die === 0) return `a card is to be drawn${deck === '' ? '' : ` from deck ${deck}`}, and \`chance\` has none`;
   const who = shares?.shares.map(({ id, from, to }) => `${facesText({ from, to })} ${id}`).join(', ');
   return `a d${die} is to be rolled${who === undefined ? '' : ` (${who})`}, and \`chance\` has none`;
 }
 
-/** Runs one example; by another decider, if the sheets are others. */
+/** Runs an example; `decider` replaces the example's own decider for changed sheets. */
 export function runExample(example: WrittenExample, posed: Posed, decider: Decider = posed.decider): RunExample {
   const { seated, chance } = posed;
   const decided = decider.decide(seated, chance);

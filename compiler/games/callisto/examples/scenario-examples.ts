@@ -1,4 +1,4 @@
-// Examples of a scenario, run by its sheets.
+// Runs the examples of a scenario by its sheets.
 import { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
 import { stateOf } from '../../../../runtime/callisto/rules/engine/read-position.ts';
 import { positionOf } from '../../../../runtime/callisto/rules/engine/write-position.ts';

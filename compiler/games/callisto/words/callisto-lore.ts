@@ -1,4 +1,4 @@
-// Facts about Callisto's words beyond the phrases, for the linter: only facts that are certain.
+// The lore of Callisto: certain facts about its words, for the linter.
 import { and, minus, plane, sortOf } from '../../../plan/build.ts';
 import type { Lore } from '../../../plan/lore.ts';
 import type { SetNode } from '../../../plan/nodes.ts';
@@ -16,7 +16,7 @@ const kinds = ['mech', 'vehicle', 'personnel'];
 const pairs = <T>(list: readonly T[]): [T, T][] =>
   list.flatMap((first, index) => list.slice(index + 1).map((second): [T, T] => [first, second]));
 
-/** Facts that the roster and the rules give about units and spaces. */
+/** Returns the facts about units and spaces that follow from the roster and the rules. */
 export function callistoLore(roster: CallistoRoster): Lore {
   const { titles, counters } = roster;
   const ofUnits = titles.filter(({ kind }) => kinds.includes(kind));
@@ -31,7 +31,8 @@ export function callistoLore(roster: CallistoRoster): Lore {
       ...pairs(kinds).map(([first, second]) => and(unit(first), unit(second))),
       ...ofUnits.flatMap(({ name, kind }) => [
         minus(unit(titleInWords(name)), unit(kind)),
-        // A question looks only at facts with its words, so the list also has facts that follow from two others.
+        // The logic only uses facts with the words of a question, so the list also contains facts that follow from two
+        // others.
         ...kinds.flatMap((other) => (other === kind ? [] : [and(unit(titleInWords(name)), unit(other))])),
         ...(kind === 'mech' ? [] : [minus(unit(titleInWords(name)), unit('active'))]),
       ]),
@@ -40,19 +41,19 @@ export function callistoLore(roster: CallistoRoster): Lore {
         .filter(isApart)
         .map(([first, second]) => and(unit(titleInWords(first.name)), unit(titleInWords(second.name)))),
       ...abilities(roster),
-      // A controlled space bears a marker, and so is scouted (R14).
+      // A controlled space has a marker, so it counts as scouted (R14).
       ...(['bot', 'enemy'] as const).map((side) =>
         minus(plane('controlled', 'space', side), plane('scouted', 'space', side)),
       ),
-      // Only mechs sleep (R126).
+      // Only mechs can be asleep (R126).
       minus(minus({ is: 'all', sort: 'unit' }, unit('active')), unit('mech')),
     ],
-    // A MOVE enters scouted spaces alone (R8), and who is guided moves by its rules (R27).
+    // A MOVE enters only scouted spaces (R8), and a guided unit moves by the rules of MOVE (R27).
     entered: (verb) => (verb === 'MOVE' || verb === 'GUIDE' ? plane('scouted', 'space', 'bot') : null),
     marks: (verb) => verb === 'SCOUT',
     mayLead: (cards, whom, others) => !isMatching(whom) || haveOneSquad(roster, cards, others),
     inOnePlace: new Set(['unit', 'token']),
-    // A clause that names a mech or a vehicle strikes that class, however its strength is printed (R1).
+    // An attack on a named mech or vehicle hits the armoured class, with or without parentheses (R1).
     hitsAlike: (first, second) => same(classesOf(first, { units: counters }), classesOf(second, { units: counters })),
     rising: new Set(['withinThreshold']),
     goesOn: (choice, act) => usualOrder(choice, act, sortOf(choice.from)).length > 0,
@@ -60,7 +61,7 @@ export function callistoLore(roster: CallistoRoster): Lore {
   };
 }
 
-/** True if a set has only units of the card's own squad. */
+/** True if a set has only units of the squad of the card. */
 const isMatching = (set: SetNode): boolean =>
   set.is === 'and' ? set.of.some(isMatching) : set.is === 'plane' && set.name === 'matching';
 
@@ -70,12 +71,12 @@ function haveOneSquad({ cards }: CallistoRoster, some: ReadonlySet<string>, othe
   return squads.has(null) || [...others].map(squadOf).some((squad) => squad === null || squads.has(squad));
 }
 
-/** Abilities that all units of a title have, or that none has, by their cards. */
+/** Returns the abilities that all units, or no units, of a title have by their cards. */
 function abilities(roster: CallistoRoster): SetNode[] {
   const { titles, counters } = roster;
   const printed = counters.map((row) => printedUnitOf(roster, row));
   return titles.flatMap(({ name }) => {
-    // A mech has the abilities of all its crew, whose titles others may lack.
+    // A mech has the abilities of all its crew, which other units of the same titles may lack.
     const rows = printed.filter((row) => row.titles.length === 1 && row.titles[0] === name);
     if (rows.length === 0 || printed.some((row) => row.titles.length > 1 && row.titles.includes(name))) return [];
     return (

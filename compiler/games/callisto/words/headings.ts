@@ -1,4 +1,4 @@
-// Which sections of a Callisto sheet are no procedures.
+// The headings of sections in Callisto's sheets that are not procedures.
 import type { Headings } from '../../../../grammar/headings.ts';
 
 export const callistoHeadings: Headings = {

@@ -1,4 +1,4 @@
-// Examples for messages about Callisto's sheets.
+// Examples that messages about Callisto's sheets show.
 import type { Hints } from '../../../language/phrases/vocabulary-entries.ts';
 
 export const callistoHints: Hints = {

@@ -1,4 +1,4 @@
-// Answers from Callisto's data about the words of a sheet.
+// The data of Callisto about words of a sheet, for hovers.
 import type { Figure, Naming } from '../../../language/checking/sheet-world.ts';
 import { titleInWords } from '../../../../runtime/callisto/data/titles.ts';
 import type {
@@ -18,7 +18,7 @@ const isStandIn = (row: WithFigureSources, key: string): boolean => standsIn(row
 
 const sides = { lfa: 'LFA', breakers: 'Breakers', both: 'both sides' } as const;
 
-/** `ATTACK (1)`: in parentheses if it is made against armour. */
+/** Returns an action as printed: `ATTACK (1)`, in parentheses if it is against armoured targets. */
 function actionText({ verb, strength, class: against, area, range }: PrintedAction): string {
   const value = strength === undefined ? '' : against === 'armoured' ? ` (${strength})` : ` ${strength}`;
   const reach = range === undefined ? '' : `, range ${range}`;
@@ -31,7 +31,7 @@ function actionsOf({ actions, control }: TitleRow): Figure {
   return figure('prints', all.join('; '), !isFirm || standsIn(control));
 }
 
-/** Counters with the same figures are listed once. */
+/** Returns the defences of counters; equal figures are listed once. */
 function defenceOf(counters: readonly Counter[]): readonly Figure[] {
   const values = [...new Set(counters.map(({ defence }) => defence))].toSorted((a, b) => a - b);
   if (values.length === 0) return [];
@@ -62,7 +62,7 @@ function counterFigures(counter: Counter): readonly Figure[] {
   ];
 }
 
-/** Figures of the roster about a vocabulary entry: `unit-ripper`, `card-ripper`, `counter-hades`. */
+/** Returns the figures of the roster for a vocabulary entry: `unit-ripper`, `card-ripper`, `counter-hades`. */
 function figuresOf(roster: CallistoRoster, wordId: string): readonly Figure[] {
   const [kind = '', name = ''] = /^(unit|card|counter)-(.*)$/.exec(wordId)?.slice(1) ?? [];
   if (kind === 'counter') {
@@ -73,10 +73,10 @@ function figuresOf(roster: CallistoRoster, wordId: string): readonly Figure[] {
   return kind !== '' && title ? titleFigures(roster, title) : [];
 }
 
-/** Some mechs are called Mech. */
+/** Returns the name of a mech with the word “mech”; some names already begin with it. */
 const mechText = (name: string): string => (/^mech /i.test(name) ? name : `The mech ${name}`);
 
-/** `Squad B: Ripper, Survey Tech, Nailgunner`; a letter that only decks have is none of the roster. */
+/** Describes a group: `Squad B: Ripper, Survey Tech, Nailgunner`; null for a letter that only decks have. */
 function groupText(roster: CallistoRoster, letter: string, bot: string): string | null {
   const side = bot.toLowerCase();
   const squad = roster.squads.find((row) => row.letter === letter && row.side === side);
@@ -97,6 +97,6 @@ export const callistoNaming = (roster: CallistoRoster): Naming => ({
   otherKeys: new Set(['verb', 'note', 'contents', 'provenance', 'kind', 'is', 'side', 'game', '$schema']),
   otherLines: new Set(['does', 'passed', 'position', 'reading', 'row', 'rolled', 'initiative', 'round', 'score']),
   letterKeys: new Set(['letter', 'deck', 'squad', 'squads', 'beside']),
-  // An article, and the strength that a card prints.
+  // Letters that are no groups: an article, and the strength on the card.
   otherLetters: new Set(['A', 'X']),
 });

@@ -22,7 +22,7 @@ const objectives = gamePlane('objective');
 const controlled = (side: Side): SetNode => gamePlane('controlled', side);
 const scouted = (side: Side): SetNode => gamePlane('scouted', side);
 
-/** A predicate of places that either side can have caused: of the bot, or after `enemy` of the enemy. */
+/** Returns an adjective for places that refers to the bot, or after `enemy` to the enemy. */
 const bySide = (set: (side: Side) => SetNode, exports?: (side: Side) => PredicateTerm['exports']): PredicateTerm => {
   const make = (side: Side): PredicateTerm =>
     adjective({
@@ -41,7 +41,7 @@ const negatedOf = (p: PredicateTerm): PredicateTerm =>
     ...(p.ofSide && { ofSide: (side) => negatedOf(p.ofSide?.(side) ?? p) }),
   });
 
-/** A word and its opposite. */
+/** Declares an adjective that has an opposite. */
 const pair = (
   id: string,
   doc: string,
@@ -202,7 +202,8 @@ export const placeWords: readonly VocabularyEntry[] = [
     rests: ['R16', 'book: Objective'],
     meaning: () => ({
       ...adjectiveOf(gamePlane('threatened')),
-      // `Threatened objective` is one notion with one definition: objectives of the bot by default, what a rule says else.
+      // `Threatened objective` has one definition: objectives of the bot by default, or the set that a bot rule
+      // defines.
       restrict: (of: SetNode) => {
         const others = (of.is === 'and' ? of.of : [of]).filter(
           (part) => part.is !== 'plane' || part.name !== 'objective',
@@ -292,7 +293,7 @@ export const placeWords: readonly VocabularyEntry[] = [
   ...figures,
 ];
 
-/** The meaning of words that other words define; a sheet's bot rules may define them anew. */
+/** The default meaning of words that other words define; bot rules of a sheet may redefine these words. */
 const defined: Readonly<Record<DefinedPlaneName, SetNode>> = {
   threatened: minus(
     and(objectives, controlled('bot'), places(and(units('enemy'), gamePlane('control')))),

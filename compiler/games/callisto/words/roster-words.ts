@@ -1,4 +1,4 @@
-// Words that the roster and the scenarios' names give: units, cards, structures, named places.
+// Words from the roster and from the names of scenarios: units, cards, structures, named places.
 import { phraseWords } from '../../../language/phrases/phrase-words.ts';
 import { titleInWords } from '../../../../runtime/callisto/data/titles.ts';
 import { plane } from '../../../plan/build.ts';
@@ -9,13 +9,13 @@ import type { SheetNames } from '../../../../runtime/callisto/data/names.ts';
 import type { CallistoRoster } from '../../../../runtime/callisto/data/read-roster.ts';
 
 export const plural = (name: string): string => (/[^aeiou]y$/i.test(name) ? `${name.slice(0, -1)}ies` : `${name}s`);
-/** A name as patterns spell it: lower case, and a space between all words of a phrase (`cyclon 1 a`). */
+/** Returns a name as patterns spell it: in lower case, with spaces between all words of a phrase (`cyclon 1 a`). */
 const spelt = (name: string): string =>
   phraseWords(name)
     .map(({ lower }) => lower)
     .join(' ');
 export const slug = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]+/g, '-');
-/** Each name is followed by its plural. */
+/** True for the plural of a name: each name is followed by its plural. */
 const isMany = (form: number): boolean => form % 2 === 1;
 
 function titleWords(roster: CallistoRoster): VocabularyEntry[] {
@@ -57,7 +57,7 @@ function titleWords(roster: CallistoRoster): VocabularyEntry[] {
   });
 }
 
-/** Mechs have names; every other counter is named by title and squad. */
+/** Declares the names of mechs; all other counters are named by title and squad. */
 function counterWords(roster: CallistoRoster): VocabularyEntry[] {
   return roster.counters
     .filter(({ kind, name }) => kind === 'mech' && !/^mech /i.test(name))
@@ -92,7 +92,7 @@ const sorts: Readonly<Record<string, string>> = {
   figure: 'token',
 };
 
-/** Names that compass words and `of` make of others need no word of their own. */
+/** True if a name is composed of another name with a compass word or `of`; such a name needs no word of its own. */
 const isComposed = (name: string, scenario: SheetNames): boolean =>
   / of /.test(name) || scenario.compass.some(({ word: point }) => name.toLowerCase().startsWith(`${point} `));
 

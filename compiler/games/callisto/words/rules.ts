@@ -1,4 +1,4 @@
-// Bot rules: sentences that define a word anew for their sheet, or say what is done at a moment of play.
+// Bot rules: sentences that redefine a word for their sheet, or define an effect at a moment of play.
 import { and, minus, or, places, plane as anyPlane, some } from '../../../plan/build.ts';
 import { gameDerivedSet, ofSquad, gamePlane } from './signature-nodes.ts';
 import type { Criterion, Definition, MomentRule, SetNode } from '../../../plan/nodes.ts';
@@ -36,7 +36,7 @@ const effect = (name: EffectName, of: readonly NounTerm[], list: readonly string
   penalty: of.reduce((sum, noun) => sum + noun.penalty, 0),
 });
 
-/** Units of squads. */
+/** Returns the units of some squads. */
 const ofSquads = (letters: readonly string[]): SetNode =>
   and(units('bot'), or(...letters.map((letter) => ofSquad(letter, 'unit'))));
 
@@ -93,7 +93,7 @@ export const ruleWords: readonly VocabularyEntry[] = [
       }
       if (!is || things.sort !== 'door') return misfit('what', 'door', things.sort);
       const closed = gamePlane('closed');
-      // `open` takes the doors out of those that are closed, `closed` adds them.
+      // `open` removes doors from the set of closed doors, `closed` adds doors to it.
       const means = is.plane === 'closed' ? or(closed, and(things.set, closed)) : minus(closed, things.set);
       return claim([define('closed', means)], things.penalty);
     },

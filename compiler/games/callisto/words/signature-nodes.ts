@@ -1,4 +1,4 @@
-// Nodes with names of the engine; TypeScript rejects a name that the engine lacks.
+// Makes plan nodes that name things of the engine; TypeScript rejects a name that the engine lacks.
 import { made as anyMade, measure as anyMeasure, plane as anyPlane } from '../../../plan/build.ts';
 import type { Measure, SetNode, Side } from '../../../plan/nodes.ts';
 import {
@@ -11,7 +11,7 @@ import {
   type TestName,
 } from '../../../../runtime/callisto/data/signatures.ts';
 
-/** Names that the game's words mean; the board has more. */
+/** The names of the engine that words of the game use, by kind; a board has further names. */
 export interface CallistoNames {
   readonly planes: PlaneName;
   readonly made: DerivedSetName;
@@ -21,7 +21,7 @@ export interface CallistoNames {
 }
 
 export const gamePlane = (name: PlaneName, side?: Side): SetNode => anyPlane(name, planes[name].of, side);
-/** Units, or cards, of a squad or of a mech. */
+/** Returns the units, or cards, of a squad or of a mech. */
 export const ofSquad = (letter: string, sort: 'unit' | 'card'): SetNode => anyPlane(`squad ${letter}`, sort);
 
 export const gameDerivedSet = (name: DerivedSetName, ...of: readonly SetNode[]): SetNode =>

@@ -16,7 +16,10 @@ import { pattern, word, type VocabularyEntry } from '../../../language/phrases/v
 import type { PlaneName } from '../../../../runtime/callisto/data/signatures.ts';
 import { units } from './places.ts';
 
-/** Restricts units to a side: units without a side get this one, others stay if they are of the side. */
+/**
+ * Returns an adjective that restricts units to a side: it adds the side to units without one, and keeps only units of
+ * the side otherwise.
+ */
 const ofSide = (side: 'enemy' | 'breakers' | 'lfa'): PredicateTerm => ({
   ...adjective({
     over: ['unit'],

@@ -15,7 +15,10 @@ const able = (name: string): Criterion => ({
   test: some({ is: 'and', of: [it('unit'), plane(name, 'unit')] }),
 });
 
-/** Ties of combat actions: lowest adjusted defence, most dangerous, lower ground (book: All combat actions). */
+/**
+ * The order of targets with equal rank: lowest adjusted defence, most dangerous, lower ground (book: All combat
+ * actions).
+ */
 export const combatOrder: readonly Criterion[] = [
   { is: 'least', over: 'unit', of: measure('defence', it('unit')) },
   mostDangerous,
@@ -24,7 +27,7 @@ export const combatOrder: readonly Criterion[] = [
 
 const enemiesThere = at(units('enemy'), it('space'));
 
-/** Spaces of an area attack (book: Area attack). */
+/** The order of spaces for an area attack (book: Area attack). */
 const areaOrder: readonly Criterion[] = [
   { is: 'most', over: 'space', of: measure('population', it('space')) },
   { is: 'most', over: 'space', of: measure('danger', enemiesThere) },
@@ -33,15 +36,15 @@ const areaOrder: readonly Criterion[] = [
 
 const random: Criterion = { is: 'random' };
 
-/** In board order; of cards, from left to right. */
+/** Returns the criterion of board order; for cards, the order from left to right. */
 const inOrder = (sort: Sort): Criterion => ({ is: 'least', over: sort, of: measure('order', it(sort)) });
 
 /** Returns the criteria that follow a choice's own list. */
 export function usualOrder({ role, list }: Choice, act: Act | null, sort: Sort): readonly Criterion[] {
-  // A list of an area attack that ends without Random goes on (R33).
+  // The usual order also follows a list of an area attack that ends without Random (R33).
   if (role === 'thing' && act?.act === 'fight' && sort === 'space') return [...areaOrder, random];
   if (list.length > 0) return [];
-  // Doors to open that tie go in board order (R38), cards to turn go on to the right (R24).
+  // Doors to open are chosen in board order (R38), cards to turn from left to right (R24).
   if (act?.act === 'open' || (role === 'card' && act?.limits['next'] === true)) return [inOrder(sort)];
   if (sort !== 'unit') return [];
   if (role === 'target' && act?.act === 'fight') return [...combatOrder, random];

@@ -5,7 +5,10 @@ import { verbWordsOf, type VerbDeclaration } from '../../../language/words/kerne
 import type { ActName } from '../../../../runtime/callisto/data/signatures.ts';
 import { gamePlane } from './signature-nodes.ts';
 
-/** Fights print strengths in parentheses, and hit enemies; on an objective they hit the structure (R1, R21, R46). */
+/**
+ * Declares a fight: its strength may be in parentheses, and its targets are enemies; on an objective, it hits the
+ * structure (R1, R21, R46).
+ */
 const fighting = {
   act: 'fight',
   role: 'target',
@@ -183,7 +186,7 @@ const verbs: readonly (VerbDeclaration & { readonly act: ActName })[] = [
   },
 ];
 
-/** Verbs as sheets print them. */
+/** The verbs, spelt as in sheets. */
 export const verbNames: readonly string[] = verbs.map(({ verb }) => verb);
 
 export const verbWords: readonly VocabularyEntry[] = verbWordsOf(verbs);

@@ -1,4 +1,4 @@
-// All words and patterns of Callisto's sheets: kernel, board, the game's own, and those of its data.
+// The vocabulary of Callisto's sheets: words and patterns of the kernel, the board, the game and its data.
 import { actor, and, minus, places, sortOf } from '../../../plan/build.ts';
 import { gameDerivedSet, gamePlane } from './signature-nodes.ts';
 import type { SetNode } from '../../../plan/nodes.ts';
@@ -23,7 +23,7 @@ const callistoSorts: readonly SortDeclaration[] = [
 /** A deactivated mech does not walk (R42). */
 const awake = (units: SetNode): SetNode => minus(units, minus(gamePlane('mech', 'any'), gamePlane('active')));
 
-/** All of some spaces are asked for on the acting unit's map (R46). */
+/** Restricts spaces to the map of the acting unit, for words that mean all of some spaces (R46). */
 const onTheMap = (set: SetNode): SetNode =>
   sortOf(set) === 'space' ? and(set, gameDerivedSet('mapOf', places(actor('unit')))) : set;
 

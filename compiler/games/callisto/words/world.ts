@@ -26,7 +26,7 @@ const headings: Readonly<Record<'lfa' | 'breakers', SheetWorld['headings']>> = {
   breakers: { ranking: 'DANGEROUS LFA UNITS', rules: 'BREAKER BOT RULES' },
 };
 
-/** The cards of the decks of some sides; Interference has no procedure (R25). */
+/** Returns the cards in the decks of some sides, without Interference, which has no procedure (R25). */
 function cardsIn(decks: Decks | undefined, sides: readonly ('lfa' | 'breakers')[]): ReadonlySet<string> {
   const rows = decks
     ? sides.flatMap((side) => [...decks[side].force1, ...decks[side].force2, ...decks[side].other])
@@ -34,14 +34,14 @@ function cardsIn(decks: Decks | undefined, sides: readonly ('lfa' | 'breakers')[
   return new Set(rows.map(({ card }) => card).filter((card) => card !== 'INTERFERENCE'));
 }
 
-/** Data that all scenarios share. */
+/** The data that all scenarios of the book share. */
 interface Book {
   readonly roster: CallistoRoster;
   readonly names: readonly SheetNames[];
   readonly scenarios: readonly number[];
 }
 
-/** The contents of a scenario for one bot. */
+/** Returns the contents of a scenario for a bot. */
 function worldOf(
   { roster, names, scenarios }: Book,
   decks: Decks | undefined,
@@ -52,9 +52,9 @@ function worldOf(
   const cards = cardsIn(decks, side ? [side] : []);
   const rows = roster.cards.filter(({ name }) => cards.has(name));
   const titles = [...new Set(rows.map(({ title }) => title))];
-  /** Names of the board that compass words part: `east door of prison`. */
+  /** Names of the board that differ only in compass words, such as `east door of prison`. */
   const parted = partedNames(names.find((row) => row.scenario === scenario));
-  /** Why each word of the data is not there, by its entry in the vocabulary. */
+  /** For each word that the scenario lacks, the reason, by the vocabulary entry. */
   const missing = new Map([
     ...missingNames(names, scenario),
     ...missingCards(roster, cardsIn(decks, ['lfa', 'breakers'])),
@@ -108,14 +108,14 @@ function meaningOf(
   return { cards, faults };
 }
 
-/** Returns the names of pieces that the board tells apart by compass words, if `words` is none of them. */
+/** Returns a message that lists names which differ only in compass words, if `words` is none of these names. */
 function uncalledAmong(parted: readonly string[], words: string): string | null {
   const [first = '', ...rest] = words
     .toLowerCase()
     .replaceAll(/\bthe /g, '')
     .split(' ');
   const like = parted.filter((name) => name.split(' ').slice(1).join(' ') === rest.join(' '));
-  // `northernmost` asks, and names nothing.
+  // Words such as `northernmost` choose a thing; they are no part of a name.
   if (like.length < 2 || !isPoint.test(first) || like.some((name) => samePoint(name, first))) return null;
   return `There are ${like.join(' and ')}.`;
 }
@@ -128,7 +128,7 @@ const partedNames = (sheetNames: SheetNames | undefined): string[] =>
     .map(({ name }) => name.toLowerCase())
     .filter((name) => isPoint.test(name.split(' ')[0] ?? ''));
 
-/** Names that other boards have and this board lacks; none if this board is unknown. */
+/** Returns the names that only other boards have; none if the names of this board are unknown. */
 function missingNames(all: readonly SheetNames[], scenario: number | null): [string, string][] {
   const own = all.find((row) => row.scenario === scenario);
   const here = new Set(own?.names.map(({ name }) => name));
@@ -142,7 +142,7 @@ function missingNames(all: readonly SheetNames[], scenario: number | null): [str
   });
 }
 
-/** Units and cards that neither side has in the scenario; nothing if its decks are not known. */
+/** Returns the units and cards that neither side has in the scenario; none if its decks are unknown. */
 function missingCards(roster: CallistoRoster, inPlay: ReadonlySet<string>): [string, string][] {
   if (inPlay.size === 0) return [];
   const reason = 'Its cards are in no deck of this scenario.';
@@ -159,13 +159,13 @@ function missingCards(roster: CallistoRoster, inPlay: ReadonlySet<string>): [str
   ];
 }
 
-/** Returns data that belong to the scenario of their folder, or throws. */
+/** Returns data of a scenario; throws if they name another scenario than their folder. */
 function ofScenario<T extends { readonly scenario: number }>(scenario: number, content: T): T {
   if (content.scenario === scenario) return content;
   throw new ShapeError('scenario', `is ${content.scenario}; its folder is that of scenario ${scenario}`);
 }
 
-/** The language of Callisto's sheets, from the files of its book. */
+/** Returns the language of Callisto's sheets, made from the files of its book. */
 export function callistoLanguage(files: BookFiles): GameLanguage {
   const roster = inFile('roster.json', () => readRoster(files.roster));
   const names = files.scenarios.flatMap(({ names: content, scenario }) =>

@@ -1,4 +1,4 @@
-// The strength of an attack printed for another class than that of its target (R1).
+// A lint rule: the strength of an attack is printed for another class than the class of its targets (R1).
 import { plane, sortOf } from '../../../../plan/build.ts';
 import type { Act, SetNode } from '../../../../plan/nodes.ts';
 import type { Clause, Phrase, Row, Sentence } from '../../../../../grammar/tree.ts';
@@ -10,7 +10,9 @@ import { page } from './page.ts';
 const kind = (name: string): SetNode => plane(name, 'unit');
 const armoured: SetNode = { is: 'or', of: [kind('mech'), kind('vehicle')] };
 
-/** The class of all that an action may hit; null if it may hit either, or that is not certain. */
+/**
+ * Returns the class of all units that an action may hit; null if it may hit both classes, or the class is uncertain.
+ */
 function classOf({ choices, limits }: Act, { logic }: SheetScene): 'armoured' | 'personnel' | null {
   const target = choices.find(({ role }) => role === 'target');
   if (!target || 'using' in limits || 'split' in limits || !logic.canHave(target.from)) return null;
@@ -21,7 +23,7 @@ function classOf({ choices, limits }: Act, { logic }: SheetScene): 'armoured' | 
   return logic.isWithin(target.from, [kind('personnel')]) ? 'personnel' : null;
 }
 
-/** The fault in the brackets of a strength; null if there is none. */
+/** Returns the fault of the parentheses around a strength; null if there is none. */
 function faultOf(act: Act, scene: SheetScene): string | null {
   const { strength, verb } = act;
   if (act.act !== 'fight' || !strength || strength.is === 'target') return null;
@@ -37,7 +39,7 @@ const phrasesOf = ({ sentences, table }: Clause): Phrase[] =>
     items.filter((part) => part.type === 'phrase'),
   );
 
-/** The place where a verb and its strength are printed. */
+/** Returns the place where a verb and its strength are printed. */
 function strengthIn(
   clause: Clause,
   verb: string,
