@@ -1,12 +1,12 @@
-// The linter's findings in sheets, held against games by them. Clauses, letters and criteria that it calls dead never do anything,
-// and all that it says of the sheets' sets and tests is so in every position.
+// Proof of the linter: its findings in sheets are compared with games by these sheets. Clauses, letters and criteria
+// that the linter calls dead must have no effect, and its statements about sets and tests must hold in every position.
 import { Judge, findingsOf, type Fault } from './lint/claims.ts';
 import { throughGames } from './lint/play.ts';
 import { stages, type Stage } from './lint/stages.ts';
 import { LogicJudge } from './lint/words.ts';
 import { grouped, prove, sumOf, type ProofReport } from './kit.ts';
 
-/** Counts of each fault, the cards that it was seen at left out. */
+/** Counts equal faults, without regard to the card. */
 function counted(faults: readonly Fault[]): Map<string, number> {
   const kinds = new Map<string, number>();
   for (const { sheet, what } of faults) {
@@ -16,7 +16,7 @@ function counted(faults: readonly Fault[]): Map<string, number> {
   return kinds;
 }
 
-/** All that was looked at on a stage. */
+/** Totals of a stage. */
 interface Looked {
   readonly findings: number;
   readonly tried: number;
@@ -51,7 +51,8 @@ function look(stage: Stage, seed: number, positions: number, wordPositions: numb
 await prove(
   {
     name: 'lint',
-    // Cards of each stage, and those of them at which all that is said of words is asked; the stages of one rest.
+    // `positions`: cards of each stage; `word-positions`: cards at which the statements about sets and tests are
+    // checked; `of` and `rest` select the stages by the remainder of their number.
     numbers: { positions: 200, 'word-positions': 40, of: 1, rest: 0, seed: 2200 },
   },
   ({ positions, 'word-positions': wordPositions, of, rest, seed }, report) => {

@@ -1,5 +1,5 @@
-// Breaks the clauses of the book in typed ways and asks the checker about each, in its whole sheet: 95 % are caught at the
-// broken words, and 80 % of the misspellings get the right word as a suggestion.
+// Proof of the checker: changes the clauses of the book by typed mistakes (mutants) and checks each in its whole sheet.
+// The checker must report 95 % at the wrong words, and suggest the right word for 80 % of the misspellings.
 import { checker } from './mutants/checker.ts';
 import { prove } from './kit.ts';
 import { mutantsOf } from './mutants/make.ts';

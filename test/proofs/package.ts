@@ -1,4 +1,5 @@
-// The packed tarball, in an empty project, on the system's Node: it is whole, checked by others' tools, and prints what the README says.
+// Proof of the packed tarball in an empty project, on the Node of the system: it is complete, passes the checks of
+// other tools, and prints what the README says.
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { readmeExamples } from '../../tools/readme.ts';
@@ -11,7 +12,7 @@ interface SystemNode {
   readonly env: NodeJS.ProcessEnv;
 }
 
-/** The Node of the system, without the one that the checkout installs. */
+/** Returns the Node of the system, and not the Node that the checkout installs. */
 function systemNode(): SystemNode {
   const folders = (process.env['PATH'] ?? '')
     .split(delimiter)
@@ -22,7 +23,7 @@ function systemNode(): SystemNode {
   return { node: join(folder, 'node'), env };
 }
 
-/** Packs the package; where the tarball lies. */
+/** Packs the package; returns the path of the tarball. */
 function packedIn(folder: string, env: NodeJS.ProcessEnv): string {
   stage(checkout, join(folder, 'package'));
   const words = ['pack', '--silent', '--pack-destination', folder];

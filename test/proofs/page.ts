@@ -1,5 +1,5 @@
-// Compiled sheets in a page, without a bundler: Chromium loads them from a small server, decides positions of every sheet, and
-// tells what came of them; Node has to come to the same.
+// Proof of compiled sheets in a web page without a bundler: Chromium loads them from a small server, decides positions
+// of every sheet, and sends back the results; Node must reach the same results.
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
@@ -18,7 +18,7 @@ type Case = CardCase & { readonly module: string };
 
 const most = 20;
 
-/** Cards of each bot in a game of each scenario. */
+/** Returns cards of each bot in a game of each scenario. */
 const cases = (seed: number): Case[] =>
   scenarios.flatMap((scenario) =>
     (['breakers', 'lfa'] as const).flatMap((bot, index) =>
@@ -59,7 +59,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(parts).toString('utf8');
 }
 
-/** A file of the folder, if it has it. */
+/** Returns a file of the folder; null if there is none. */
 function fileOf(folder: string, path: string): string | null {
   try {
     return readFileSync(join(folder, normalize(path)), 'utf8');
@@ -68,7 +68,7 @@ function fileOf(folder: string, path: string): string | null {
   }
 }
 
-/** Serves the folder, the page and its cases; `tell` gets what the page tells. */
+/** Serves the folder, the page and its cases; `tell` receives the results that the page sends back. */
 function served(folder: string, cards: readonly Case[], tell: (text: string) => void): Server {
   const pages: Readonly<Record<string, string>> = { '/': html, '/cases': JSON.stringify(cards), '/told': '' };
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -82,7 +82,7 @@ function served(folder: string, cards: readonly Case[], tell: (text: string) => 
   return createServer((request, response) => void answer(request, response));
 }
 
-/** Opens an address until the page has told something, or so many milliseconds are over. */
+/** Opens an address in Chromium until the page has sent its results, or for at most `limit` milliseconds. */
 async function opened(address: string, profile: string, answer: Promise<string>, limit: number): Promise<string> {
   const browser = spawn(
     programPath('chromium'),
@@ -115,7 +115,7 @@ async function inNode(folder: string, cards: readonly Case[]): Promise<string> {
   return JSON.stringify(decided);
 }
 
-/** Opens the page of a folder; what it tells. */
+/** Opens the page of a folder; returns the results that the page sends back. */
 async function toldBy(folder: string, cards: readonly Case[]): Promise<string> {
   const heard: { tell: (text: string) => void } = { tell: () => {} };
   const told = new Promise<string>((resolve) => (heard.tell = resolve));

@@ -1,4 +1,4 @@
-// Prettier itself, with our plugin.
+// Proof of our plugin in Prettier itself.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { prove } from './kit.ts';

@@ -1,4 +1,4 @@
-// Programs that proofs run, with the memory that they take, and temporary folders.
+// Functions that run programs for proofs and measure their memory; temporary folders.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,7 @@ interface Place {
   readonly env?: NodeJS.ProcessEnv;
 }
 
-/** Runs a program to its end, and gives what it prints; throws if it fails, with what it printed. */
+/** Runs a program to its end and returns its output; throws with the output if the program fails. */
 export function outputOf(
   program: string,
   words: readonly string[],
@@ -24,7 +24,7 @@ export function outputOf(
   return stdout;
 }
 
-/** The same of a program that this Node runs. */
+/** Runs a script in this version of Node and returns its output; throws if the script fails. */
 export const nodeOutput = (words: readonly string[], place: Place = {}): string =>
   outputOf(process.execPath, words, place);
 
@@ -37,7 +37,7 @@ export async function inNewFolder<T>(name: string, work: (folder: string) => T |
   }
 }
 
-/** Megabytes that a process has in memory; 0 where the system does not say. */
+/** Returns the megabytes that a process uses; 0 if the system does not say. */
 export function memoryOf(pid: number | undefined): number {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');

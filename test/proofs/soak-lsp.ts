@@ -1,5 +1,6 @@
-// Edits at random in all sheets of the book, against the server as editors start it, with requests of every kind in between. At
-// the end of each burst it has to say what a check and a lint of the texts anew say; it may neither fail nor log an error nor grow.
+// Proof of the language server under random edits in all sheets of the book, with requests of every kind in between.
+// After each burst of edits, its diagnostics must equal those of a new check and lint; it may neither fail, nor log an
+// error, nor use more and more memory.
 import { writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -27,7 +28,7 @@ const clauses = sheets.flatMap(({ text }) => text.split(/\n(?=\d+ )/).slice(1));
 const language = languageOf('callisto');
 const languageNamed = (name: string): typeof language | null => (name === 'callisto' ? language : null);
 
-/** What is to be said of a sheet among others, in short. */
+/** Returns the expected diagnostics of a sheet among the open sheets, as text. */
 function expected(client: EditorClient, uri: string): string {
   const sourceOf = (address: string): LintSource => {
     return { text: client.textOf(address), languageOf: languageNamed, games: builtInGames };
@@ -49,7 +50,7 @@ const short = (diagnostics: readonly Pick<Told, 'code' | 'range' | 'message'>[])
   return JSON.stringify(rows, null, 1);
 };
 
-/** What is refused with a word to the writer, such as a name that is taken, is answered too. */
+/** Errors that count as an answer, such as a refused rename. */
 const refused = new Set<unknown>([
   LSPErrorCodes.RequestCancelled,
   LSPErrorCodes.ContentModified,
@@ -59,7 +60,7 @@ const refused = new Set<unknown>([
 interface Session {
   readonly capabilities: ClientCapabilities;
   readonly name: string;
-  /** Its share of the edits. */
+  /** The share of all edits that this session makes. */
   readonly share: number;
 }
 
@@ -110,7 +111,7 @@ class Soak {
     if (this.failed.length > 0) throw new Error(this.failed.join('\n'));
     await this.agree(uri);
     await this.agree(random.pick(sheets).uri);
-    // A sheet that nobody could read any more is of no use.
+    // Restores the sheet now and then, since a sheet with too many errors tests little.
     if (random.below(4) === 0) await client.edit(uri, writer.restored(client.textOf(uri)));
     if (random.below(30) === 0) await this.reopen(uri);
     if (client.logged.length > 0) throw new Error(`the server logged: ${client.logged.join('\n')}`);
@@ -135,14 +136,14 @@ class Soak {
     await this.client.open(uri, text);
   }
 
-  /** Asks something, and goes on; now and then it is taken back. */
+  /** Sends a request without waiting for the answer; now and then cancels it. */
   private ask(uri: string): void {
     const { client, random } = this;
     const { method, params } = random.pick(requestsOf(client.initialized.capabilities, true))({ client, uri, random });
     const source = new CancellationTokenSource();
     const answered = client.connection.sendRequest(method, params, source.token).catch((error: unknown) => {
       const code = error instanceof Error && 'code' in error ? error.code : null;
-      // What no feature answers yet is not advertised either: our own requests.
+      // Our own requests may be missing: a feature that does not exist yet is not announced.
       const isMissing = code === -32_601 && method.startsWith('botbook/');
       if (!refused.has(code) && !isMissing) this.failed.push(`${method} ${JSON.stringify(params)}: ${String(error)}`);
     });
@@ -151,7 +152,7 @@ class Soak {
     if (random.below(10) === 0) source.cancel();
   }
 
-  /** The server says what a check anew says, at once if it is asked, else soon. */
+  /** Checks that the server reports the diagnostics of a new check: at once if it is asked, otherwise soon. */
   private async agree(uri: string): Promise<void> {
     const { client, session } = this;
     const due = expected(client, uri);
@@ -169,7 +170,7 @@ class Soak {
   }
 }
 
-/** Lists diagnostics that the server adds and lacks, and writes the text into a file. */
+/** Lists diagnostics that the server adds or lacks, and writes the text into a file. */
 function differing(text: string, due: string, said: string): string {
   const [wanted = [], sent = []] = [due, said].map((rows) => {
     return (JSON.parse(rows || '[]') as unknown[]).map((row) => JSON.stringify(row));
@@ -186,7 +187,7 @@ function grown(measured: readonly number[]): string {
   const memory = measured.filter((megabytes) => megabytes > 0);
   if (memory.length < 20) return 'not measured for so short a time';
   const quarter = Math.floor(memory.length / 4);
-  // At first there is much to remember: it is bounded.
+  // The first half is left out: caches grow at first, up to their limit.
   const [before, after] = [memory.slice(2 * quarter, 3 * quarter), memory.slice(-quarter)].map(
     (part) => sumOf(part) / quarter,
   ) as [number, number];

@@ -1,15 +1,17 @@
-// Game after game of every scenario under every check. A failure prints one command that repeats it.
+// Proof of the engine: plays game after game of every scenario with every check. A failure prints one command that
+// repeats it.
 import { emittedGame, widthsOf } from '../support/emitted.ts';
 import { mixed, packagedGame, playChecked, playWatched, scenarios } from '../support/played.ts';
 import { grouped, numbersIn, prove } from './kit.ts';
 
-/** Sides that bots play, a bit each; in turn nobody, either and both. */
+/** Returns the sides that bots play, one bit each; by default nobody, either side and both in turn. */
 const botsIn = (list: string, index: number): number => (list === '' ? index % 4 : Number(list));
 
 await prove(
   {
     name: 'soak',
-    // Games of each scenario: under all checks, and under those of every card; the number of the first of them.
+    // `full`: games of each scenario with all checks; `light`: games with only the checks after each card; `game`: the
+    // number of the first game.
     numbers: { full: 12, light: 120, game: 0 },
     texts: { scenarios: '', bots: '', difficulty: '' },
   },

@@ -1,16 +1,20 @@
-// The runs of proofs that passed, by the files of the checkout and their words: so that what was broken off goes on.
+// Stores the runs of proofs that passed, by the files of the checkout and the options, so that `--resume` can continue
+// an interrupted run.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkout } from './process.ts';
 
-/** Seconds of each run that passed, by its words. */
+/** Seconds of each run that passed, by its options. */
 type Passed = Record<string, number>;
 
 const folder = join(checkout, '.proofs');
 
-/** A print of all files that Git tracks or would; the time where there is no Git, so that nothing is taken for known. */
+/**
+ * Returns a hash of all files that Git tracks or would track; without Git the current time, so that no earlier run
+ * counts.
+ */
 function printOfFiles(): string {
   const { status, stdout } = spawnSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], {
     cwd: checkout,
@@ -21,7 +25,7 @@ function printOfFiles(): string {
   if (status !== 0) return hash.update(String(Date.now())).digest('hex');
   for (const path of stdout.split('\0').toSorted()) {
     const file = join(checkout, path);
-    // Pages say nothing of what programs do; a folder behind a link is none of the checkout's.
+    // Pages do not change programs; a folder reached by a link does not belong to the checkout.
     if (path === '' || path === 'node_modules' || /\.(?:md|png)$/.test(path) || !existsSync(file)) continue;
     hash.update(`${path}\0`).update(readFileSync(file));
   }
@@ -36,7 +40,7 @@ export class PassedRuns {
     this.runs = existsSync(this.file) ? (JSON.parse(readFileSync(this.file, 'utf8')) as Passed) : {};
   }
 
-  /** The seconds that a run took; null if it has not passed. */
+  /** Returns the seconds of a run that passed; null if it has not passed. */
   secondsOf(words: string): number | null {
     return this.runs[words] ?? null;
   }

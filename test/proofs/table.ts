@@ -1,28 +1,31 @@
-// All proofs: each with the sentence that it proves, its whole run, and the short sample of it that every run of the tests takes.
+// All proofs: each with the statement that it proves, its whole run, and the short sample that `.ci/run` takes.
 
-/** A run of a proof, by its words: one process for each line of them. */
+/** The runs of a proof: one process for each line of options. */
 interface ProofRun {
   readonly words: readonly string[];
-  /** Expected on a quiet machine, of one core; all lines together. */
+  /** Expected seconds of all lines together, on one core of a quiet machine. */
   readonly seconds: number;
 }
 
 export interface Proof {
   readonly name: string;
   readonly proves: string;
-  /** The part of it that `npm test` holds each time. */
+  /** The part of the proof that `npm test` runs. */
   readonly inTests?: string;
-  /** The program, from the root; `test/proofs/NAME.ts` if nothing is said. */
+  /** The path of the program from the root; by default `test/proofs/NAME.ts`. */
   readonly program?: string;
   readonly whole: ProofRun;
   readonly sample: ProofRun;
-  /** Programs that the system has to have. */
+  /** Programs that must be installed in the system. */
   readonly needs?: readonly string[];
-  /** Times are taken or people imitated: nothing else may run beside it. */
+  /** Set if the proof measures times or imitates a person, so that nothing else may run at the same time. */
   readonly isAlone?: true;
 }
 
-/** The seconds of `npm test`, and those of `.ci/run` with it, on a quiet machine of two cores. */
+/**
+ * Limits in seconds on a quiet machine of two cores: `npm test`, `.ci/run` (which includes `npm test`), and the whole
+ * proofs.
+ */
 export const timeLimits = { test: 180, run: 720, whole: 3 * 3600 } as const;
 
 const minutes = (count: number): number => 60 * count;
@@ -33,7 +36,7 @@ const eachSeed = (count: number, words: string): readonly string[] =>
 const eachRest = (count: number, words = ''): readonly string[] =>
   Array.from({ length: count }, (_none, rest) => `--of ${count} --rest ${rest} ${words}`.trim());
 
-/** The whole is no more than the sample. */
+/** Returns the runs of a proof whose whole run equals its sample. */
 const always = (seconds: number, words = ''): Pick<Proof, 'whole' | 'sample'> => ({
   whole: { words: [words], seconds },
   sample: { words: [words], seconds },

@@ -1,4 +1,4 @@
-// Edits of clauses: of which there are, when they apply, and how strongly they act.
+// Edits of clauses: adding and removing clauses, changing conditions, changing strengths.
 import type { ChangeClass } from '../../../compiler/diff/change-classes.ts';
 import type { Clause, Sheet } from '../../../grammar/tree.ts';
 import { behindStop, ofClauses, textEdit, type EditKind, type SheetChange } from './edit.ts';
@@ -16,18 +16,21 @@ const threshold = (by: number, is: ChangeClass): EditKind =>
     return { edits: [textEdit(from, from + numbers.length, text)], classes: [is], words: `${numbers} → ${text}` };
   });
 
-/** Clauses behind one have other numbers. */
+/** Returns the edits that renumber the clauses from an index on. */
 const renumbered = (clauses: readonly Clause[], from: number, by: number): SheetChange['edits'] =>
   clauses.slice(from).map(({ start, number }) => textEdit(start, start + String(number).length, String(number + by)));
 
-/** Letters bind to the nearest earlier clause that has any: without it they would mean others. */
+/**
+ * True if a clause has letters: a later reference binds to the nearest earlier clause with letters, and would change
+ * its meaning without this clause.
+ */
 const isLettered = ({ subs }: Clause): boolean => subs.length > 0;
 
-/** A clause without its number. */
+/** Returns the text of a clause without its number. */
 const wordsOf = (sheet: Sheet, clause: Clause): string =>
   sheet.source.slice(clause.start, behindStop(sheet, clause)).replace(/^\d+/, '');
 
-/** Edits of the figures of a clause's first act. */
+/** Returns edits of the figures of the first act of a clause. */
 const ofFirstActs = (pattern: RegExp, is: ChangeClass, change: (match: RegExpExecArray) => string): EditKind =>
   ofClauses(({ sentences: [sentence] }, { sheet, name }) => {
     const first = sentence?.items[0];
@@ -39,7 +42,10 @@ const ofFirstActs = (pattern: RegExp, is: ChangeClass, change: (match: RegExpExe
     return { edits: [textEdit(start, end, text)], classes: [is], words: `${name}: ${match[0]} → ${text}` };
   });
 
-/** An act that refers to something would lose it with its condition: only acts that refer to nothing are left without one. */
+/**
+ * True if no act refers to an earlier word: only such a clause can lose its condition, since a reference would lose its
+ * antecedent.
+ */
 const refersToNothing = ({ sentences }: Clause): boolean =>
   sentences.every(({ items }) =>
     items.every((part) => part.type === 'chain' || !/\b(?:targeting|that|the|it)\b/i.test(part.text)),
@@ -53,7 +59,7 @@ export const clauseEdits: Readonly<Record<string, EditKind>> = {
   'threshold lowered': threshold(-1, 'threshold-lowered'),
   'clause dropped': ofClauses((clause, { sheet, clauses, index, name }) => {
     if (clauses.length < 3 || isLettered(clause)) return null;
-    // A stop, or a last line, goes with it.
+    // The full stop or the last line is removed with the clause.
     const end = behindStop(sheet, { start: 0, end: clauses[index + 1]?.start ?? clause.end });
     const edits = [textEdit(clause.start, end, ''), ...renumbered(clauses, index + 1, -1)];
     return { edits, classes: ['clause-removed'], words: `${name} dropped` };

@@ -1,5 +1,5 @@
-// What the linter says of a sheet, held against what bots did by it: what never acts did not act, what never decides
-// did not decide.
+// Compares the linter's findings in a sheet with the decisions of bots: a clause that never acts did not act, a
+// criterion that never decides did not decide.
 import { printedPlaceOf, type ClausePlan } from '../../../compiler/plan/clause-plan.ts';
 import { letterOfAct } from '../../../compiler/decide/use.ts';
 import type { Decision, Done } from '../../../compiler/decide/record.ts';
@@ -11,7 +11,7 @@ import type { Span } from '../../../grammar/tree.ts';
 import type { Look, Seen } from './play.ts';
 import type { Proven } from './stages.ts';
 
-/** Everything that the linter finds in a sheet, what is ignored for a reason too. */
+/** Returns all findings of the linter in a sheet, including ignored findings. */
 export const findingsOf = ({ linted }: Proven): readonly Diagnostic[] =>
   [...linted.diagnostics, ...linted.suppressed.map(({ diagnostic }) => diagnostic)].filter(({ code }) =>
     code.startsWith('BB30'),
@@ -19,14 +19,14 @@ export const findingsOf = ({ linted }: Proven): readonly Diagnostic[] =>
 
 const isIn = (inner: Span, outer: Span): boolean => outer.start <= inner.start && inner.end <= outer.end;
 
-/** Findings by what they are about, so that a card is held against them quickly. */
+/** Findings by the part that they are about, so that each card is compared quickly. */
 interface Claims {
-  /** `SCOUT 2`, `SCOUT 2b`: what is never done. */
+  /** Clauses and letters that never act: `SCOUT 2`, `SCOUT 2b`. */
   readonly never: Map<string, Diagnostic>;
-  /** By where it is printed: criteria that never decide, or not in the end. */
+  /** Criteria that never decide, or never change the result, by their place in the sheet. */
   readonly idle: Map<number, Diagnostic>;
   readonly rows: Map<number, Diagnostic>;
-  /** Conditions that never hold, and parts of conditions that follow from the others, by procedure. */
+  /** Conditions that never hold, and parts of conditions that follow from the other parts, by procedure. */
   readonly conditions: Map<
     string,
     { readonly clause: ClausePlan; readonly part: Test | null; readonly of: Diagnostic }[]
@@ -37,7 +37,7 @@ const known = new WeakMap<Proven, Claims>();
 
 const ordinals = ['first', 'second', 'third', 'fourth'];
 
-/** The part of a condition that a finding is about. */
+/** Returns the part of a condition that a finding is about. */
 function partOf({ message }: Diagnostic, condition: Test): Test | null {
   if (message.startsWith('The whole')) return condition;
   const index = ordinals.findIndex((one) => message.startsWith(`The ${one} part`));
@@ -79,7 +79,10 @@ export interface Fault {
 
 const told = ({ code, message }: Diagnostic): string => `${code} ${message}`;
 
-/** Letters name what the clause's own sub-clauses name, else those of the nearest earlier clause (R10). */
+/**
+ * Returns the aims of letters: the sub-clauses of the clause itself, otherwise of the nearest earlier clause with
+ * letters (R10).
+ */
 export const aimsFor = (clauses: readonly ClausePlan[], clause: ClausePlan): Context['aims'] =>
   clauses
     .slice(0, clauses.findIndex(({ number }) => number === clause.number) + 1)
@@ -89,7 +92,10 @@ export const aimsFor = (clauses: readonly ClausePlan[], clause: ClausePlan): Con
 const contextFor = ({ facts, procedure }: Seen, clause: ClausePlan): Context =>
   contextOf(facts, clause.acts[0] ?? null, aimsFor(procedure.clauses, clause));
 
-/** What a card did, with what those whom it led did by their own procedures: each by the title of the procedure. */
+/**
+ * Returns the deeds of a card, and the deeds of led units by their own procedures; each with the title of its
+ * procedure.
+ */
 function doingsOf(
   title: string,
   clause: number | string,
@@ -108,7 +114,7 @@ function doingsOf(
 
 export class Judge {
   readonly faults: Fault[] = [];
-  /** Findings that could have been wrong at a card, and were not. */
+  /** Numbers of checks of each finding. */
   readonly tried = new Map<string, number>();
 
   readonly look: Look = (seen) => {
@@ -160,7 +166,7 @@ export class Judge {
     }
   }
 
-  /** Without the criterion, the one behind it has to leave the same. */
+  /** True if the next criterion leaves the same candidates without this criterion. */
   private foretold(
     seen: Seen,
     { act }: Done,

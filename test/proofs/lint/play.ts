@@ -1,4 +1,4 @@
-// Games by sheets that are interpreted, and what was seen at each card: the facts before, and the whole record.
+// Plays games by interpreted sheets and shows each resolved card: the facts before, and the decision record.
 import type { Decision } from '../../../compiler/decide/record.ts';
 import { procedureFor, type ScriptProcedure } from '../../../compiler/decide/sheet-script.ts';
 import type { CallistoFacts } from '../../../compiler/games/callisto/facts/facts.ts';
@@ -11,7 +11,7 @@ import { Player } from '../../../runtime/callisto/players/simulate.ts';
 import { mixed, packagedGame } from '../../support/played.ts';
 import type { Proven, Stage } from './stages.ts';
 
-/** A card that was resolved. */
+/** A resolved card. */
 export interface Seen {
   readonly sheet: Proven;
   readonly procedure: ScriptProcedure;
@@ -30,7 +30,7 @@ interface Before {
   index: number;
 }
 
-/** A mind that remembers where it was asked. */
+/** A mind that stores the state in which it is asked. */
 class Watched extends SheetMind {
   private readonly before: Before;
 
@@ -67,7 +67,7 @@ function seenOf(game: Game, sheet: Proven, facing: Proven, decision: Decision, b
   return { sheet, procedure, unit: name, facts, decision, procedureOf };
 }
 
-/** Both bots, or one of them against somebody who does now the best, now anything. */
+/** The players: two bots, or one bot against a policy that sometimes takes the best action and sometimes any action. */
 const tables = [
   { breakers: 'bot', lfa: 'bot' },
   { breakers: 'bot', lfa: mixed },
@@ -76,14 +76,14 @@ const tables = [
 
 const mostRounds = 40;
 
-/** Plays until as many cards were resolved, and shows each of them. */
+/** Plays until `cards` cards are resolved, and shows each card. */
 export function throughGames({ scenario, sheets, isDraft }: Stage, seed: number, cards: number, look: Look): number {
   const game = new Game(packagedGame(scenario).definition);
   const before: Before = { state: new State(), side: 0, index: 0 };
   const shown = { count: 0 };
   for (const side of [0, 1] as const) {
     const [own, facing] = [sheets[side], sheets[side === 0 ? 1 : 0]];
-    // The book's sheet beside a draft has been proven on its own stage.
+    // On the stage of a draft only the draft is checked, since the book's sheet has a stage of its own.
     const isLooked = !isDraft || own.name.endsWith('.bot');
     game.minds[side] = new Watched(game, own, facing, before, (decision) => {
       const seen = isLooked && shown.count < cards ? seenOf(game, own, facing, decision, before) : null;

@@ -1,5 +1,5 @@
-// Sheets to prove the linter on: the book's, and drafts by people who had not seen its rules, each in the place of the
-// book's sheet of its scenario and bot.
+// Sheets for the proof of the linter: the book's sheets, and drafts by people who did not know the rules of the linter.
+// A draft replaces the book's sheet of its scenario and bot.
 import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { lintSheets, type Linted } from '../../../compiler/lint/lint-sheets.ts';
@@ -15,7 +15,7 @@ import { builtInGames } from '../../../library/games.ts';
 const language = languageOf('callisto');
 const bots = ['breakers', 'lfa'] as const;
 
-/** A sheet as it is played, and as the linter sees it. */
+/** A sheet as a script, and with the results of the linter. */
 export interface Proven {
   readonly name: string;
   readonly script: Script;
@@ -23,7 +23,7 @@ export interface Proven {
   readonly linted: Linted;
 }
 
-/** Two sheets that play against each other; which of them are to be proven. */
+/** Two sheets that play against each other; in the stage of a draft, only the draft is checked. */
 export interface Stage {
   readonly scenario: number;
   /** Breakers first. */
@@ -54,7 +54,7 @@ const book = (scenario: number): Stage => ({
   isDraft: false,
 });
 
-/** A sheet in the place of the book's. */
+/** Returns the stage in which a sheet replaces the sheet of the book. */
 export function inPlace(own: Proven): Stage {
   const { scenario, bot } = own.script;
   const { sheets } = book(scenario);
@@ -63,7 +63,7 @@ export function inPlace(own: Proven): Stage {
 
 const folder = new URL('../../lint/', import.meta.url);
 
-/** Drafts, and sheets of odd words that were made for this. */
+/** Returns the drafts, and sheets with unusual words that were written for this proof. */
 const drafts = (): Proven[] =>
   globSync('{drafts,odd}/*.bot', { cwd: folder })
     .toSorted()

@@ -1,5 +1,5 @@
-// All sets and tests of a sheet, and which of them the linter says are within others, empty, or follow from others:
-// held against positions of games.
+// Collects all sets and tests of a sheet and the linter's statements about them (within another, empty, implied), and
+// checks the statements in positions of games.
 import { allActsOf, allChoicesOf, type ClausePlan } from '../../../compiler/plan/clause-plan.ts';
 import { stepOf, contextOf, holds, members } from '../../../compiler/decide/interpret/interpret.ts';
 import { PlanError, type Context } from '../../../compiler/decide/interpret/context.ts';
@@ -11,7 +11,7 @@ import { aimsFor, type Fault } from './claims.ts';
 import type { Look, Seen } from './play.ts';
 import type { Proven } from './stages.ts';
 
-/** Where words stand: what they ask of an act is asked of this one. */
+/** The clause and act of a word; questions about “the act” mean this act. */
 interface Place {
   readonly title: string;
   readonly clause: ClausePlan | null;
@@ -20,17 +20,19 @@ interface Place {
 
 type Word<T> = Place & { readonly key: string; readonly node: T };
 
-/** Implied: everything in the one is in the other; nothing is in it; criteria that decide nothing. */
+/** A statement: a set is within another, a set is empty, a test implies another, or a criterion decides nothing. */
 interface Claim {
   readonly key: string;
-  /** Whether it is so where the card stands; null where nobody can say. */
+  /** True if the statement holds at a resolved card; null if it cannot be evaluated there. */
   readonly isSo: (seen: Seen, values: Values) => boolean | null;
 }
 
-/** What depends on the act, the card or what was chosen before means something only where it stands. */
+/**
+ * Nodes that depend on the act, the card or an earlier choice, and therefore have a meaning only in their own clause.
+ */
 const local = new Set(['targets', 'reach', 'chosen', 'letters', 'ref']);
 
-/** Sets of a test or a set, the outer ones too; those that ask about `it` are left out. */
+/** Visits the sets inside a set or test, and the set itself, except sets that ask about a free `it`. */
 function closedSets(given: SetNode | Test, add: (set: SetNode) => void): void {
   const visit = (set: SetNode): void => {
     const text = JSON.stringify(set);
@@ -51,7 +53,7 @@ function closedSets(given: SetNode | Test, add: (set: SetNode) => void): void {
 const testKinds = new Set(['some', 'every', 'compare', 'both', 'either', 'not', 'test']);
 const isTestNode = (node: SetNode | Test): node is Test => testKinds.has(node.is);
 
-/** How often a node asks about an `it` that nothing in it binds. */
+/** Returns the number of questions about an `it` that nothing inside the node binds. */
 function freeIts(node: unknown, bound: ReadonlySet<string> = new Set()): number {
   if (Array.isArray(node)) return node.reduce<number>((sum, one) => sum + freeIts(one, bound), 0);
   if (typeof node !== 'object' || node === null) return 0;
@@ -72,7 +74,7 @@ function freeIts(node: unknown, bound: ReadonlySet<string> = new Set()): number 
   return Object.values(one).reduce<number>((sum, each) => sum + freeIts(each, bound), 0);
 }
 
-/** What is asked of a position once, however many claims are about it. */
+/** Cache of sets and tests in one position, for all statements about them. */
 class Values {
   private readonly sets = new Map<string, ReadonlySet<string> | null>();
   private readonly seen: Seen;
@@ -95,7 +97,7 @@ class Values {
   }
 }
 
-/** A command card has no unit to ask about: there such words mean nothing. */
+/** Evaluates a word; null for a command card, which has no acting unit to ask about. */
 function asked<T>(ask: () => T): T | null {
   try {
     return ask();
@@ -111,7 +113,7 @@ interface Words {
   readonly lists: readonly (Place & { readonly from: SetNode; readonly list: readonly Criterion[] })[];
 }
 
-/** All that stands in a sheet. */
+/** Collects all sets, tests and lists of a sheet. */
 function wordsOf({ alone }: Proven): Words {
   const sets = new Map<string, Word<SetNode>>();
   const tests = new Map<string, Word<Test>>();
@@ -157,7 +159,10 @@ const isLocal = (test: Test): boolean => {
   return [...local, 'withinThreshold', 'made'].some((one) => text.includes(`"${one}"`));
 };
 
-/** All that the linter says of the words of a sheet: every ordered pair of sets of one sort and of tests, and opposites. */
+/**
+ * Returns the linter's statements about the words of a sheet: about every ordered pair of sets of one sort and of
+ * tests, and about opposites.
+ */
 function claimsIn(sheet: Proven): Claim[] {
   const { sets, tests, lists } = wordsOf(sheet);
   const { logic } = sheet.alone;
@@ -205,7 +210,7 @@ function testClaims(words: readonly Word<Test>[], { alone: { logic } }: Proven):
       claims.push({ key: `never ${one.key}`, isSo: (seen, values) => ask(one, seen, values) !== true });
     }
     for (const other of words) {
-      // What is asked of the act is comparable in one clause alone.
+      // Words about the act can be compared only within one clause.
       if (one === other || ((isLocal(one.node) || isLocal(other.node)) && one.clause !== other.clause)) continue;
       for (const isTrue of [true, false]) {
         const then = isTrue ? other.node : not(other.node);
@@ -224,7 +229,7 @@ function testClaims(words: readonly Word<Test>[], { alone: { logic } }: Proven):
   });
 }
 
-/** Lists of two criteria of which the second is said to decide nothing, among sets of the sheet. */
+/** Returns statements that the second of two criteria decides nothing, among sets of the sheet. */
 function listClaims(lists: Words['lists'], words: readonly Word<SetNode>[], { alone: { logic } }: Proven): Claim[] {
   const criteria = new Map<string, Criterion>();
   for (const { list } of lists) {
@@ -242,7 +247,7 @@ function listClaims(lists: Words['lists'], words: readonly Word<SetNode>[], { al
     for (const [index, among] of sets.entries()) {
       for (const second of own) {
         if (logic.isIdle(second, [], among.node)) claims.push(listClaim([], second, among));
-        // Pairs among everything, and among some other sets: there are many.
+        // There are many pairs: only every seventh set of candidates is tried with all pairs.
         for (const first of index % 7 === 0 ? own : []) {
           if (first !== second && logic.isIdle(second, [first], among.node))
             claims.push(listClaim([first], second, among));
@@ -274,11 +279,11 @@ function listClaim(before: readonly Criterion[], last: Criterion, among: Word<Se
   };
 }
 
-/** Holds all claims against every position that it is shown. */
+/** Checks all statements in every position that it receives. */
 export class LogicJudge {
   readonly faults: Fault[] = [];
   readonly claims: readonly Claim[];
-  /** How often claims were asked, and how many of them ever. */
+  /** The number of evaluations. */
   asked = 0;
   readonly tried = new Set<string>();
   private readonly sheet: Proven;

@@ -1,4 +1,5 @@
-// The book as the operators see it: clauses, titles and rankings with their phrases, and which phrases it uses where.
+// The book for the operators: clauses, titles and ranking tables with their phrases, and the places in which the book
+// uses each phrase.
 import { readFileSync } from 'node:fs';
 import { readSheet } from '../../../library/index.ts';
 import { readScenarioDecks } from '../../../runtime/callisto/data/scenario-decks.ts';
@@ -39,7 +40,7 @@ function factsOf(path: string, text: string): SheetFacts {
 
 let book: readonly SheetFacts[] | undefined;
 
-/** The sheets of the book, read once. */
+/** Returns the facts of the book's sheets, which are read once. */
 export const bookFacts = (): readonly SheetFacts[] =>
   (book ??= bookSheets().map(({ path, text }) => factsOf(path, text)));
 
@@ -54,7 +55,10 @@ function pieceOf(facts: SheetFacts, node: Phrase, place: Place, types: string, a
   };
 }
 
-/** A phrase with the letter of a squad or deck says the same only in the same sheet. */
+/**
+ * Adds the sheet to the types of a phrase with the letter of a squad or deck, since such a phrase means the same only
+ * in the same sheet.
+ */
 const typesFor = (facts: SheetFacts, text: string, types: string): string =>
   /(?<![\p{L}\d(])[B-WZ](?![\p{L}\d)])/u.test(text) ? `${types} ${facts.address}`.trim() : types;
 
@@ -106,8 +110,8 @@ const placeOf = (place: Place, { text }: Phrase): Place =>
   place === 'action' && /^[A-Z]$/.test(text) ? 'deck' : place;
 
 /**
- * What a list ranks, from the words before it. `Find …` chooses a unit, passengers and a goal that is one of several
- * units too; INSPIRE and BOLSTER choose cards; everything else chooses a place.
+ * Returns the kind of things that a list ranks, from the words before it. `Find …` chooses a unit, and so do passengers
+ * and a goal that is one of several units; INSPIRE and BOLSTER choose cards; everything else chooses a place.
  */
 function rankedBy(before: readonly (Phrase | Chain)[], place: Place, scenario: number): Ranked {
   const words = before.findLast((item) => item.type === 'phrase')?.text ?? '';
@@ -155,7 +159,7 @@ function contextsOf(facts: SheetFacts, section: Section): AnyContext[] {
   ];
 }
 
-/** Every clause, title and ranking of some sheets. */
+/** Returns every clause, title and ranking table of some sheets. */
 export const contextsIn = (sheets: readonly SheetFacts[]): AnyContext[] =>
   sheets.flatMap((facts) => facts.sheet.sections.flatMap((section) => contextsOf(facts, section)));
 
@@ -164,14 +168,14 @@ export const piecesOf = (context: AnyContext): readonly Piece[] =>
 
 const plain = (phrase: string): string => phrase.toLowerCase().replaceAll(/\s+/g, ' ').trim();
 
-/** A phrase, where it stands and what else must agree there, as one word to look up. */
+/** Returns a key of a phrase, its place and its types, for the lookup of uses. */
 export const useOf = (phrase: string, place: string, types: string): string => `${place}|${types}|${plain(phrase)}`;
 
-/** All that the book says, and where. */
+/** Returns the keys of all phrases of the book. */
 export const usesIn = (contexts: readonly AnyContext[]): ReadonlySet<string> =>
   new Set(contexts.flatMap(piecesOf).map(({ node, place, types }) => useOf(node.text, place, types)));
 
-/** Every word of some sheets, in small letters, titles and rules too, and each with and without its plural s. */
+/** Returns every word of some sheets in lower case, including titles and rules, each with and without its plural s. */
 export function vocabularyOf(sheets: readonly SheetFacts[]): ReadonlySet<string> {
   const known = new Set<string>();
   for (const { text } of sheets) {
@@ -183,7 +187,7 @@ export function vocabularyOf(sheets: readonly SheetFacts[]): ReadonlySet<string>
   return known;
 }
 
-/** Where the faces of a row stand: `1–4`. */
+/** Returns the span of the faces of a row: `1–4`. */
 export function facesOf(text: string, row: Row): { from: number; to: number } {
   const faces = /^\d+(?:\s*[–—−-]\s*\d+)?/.exec(text.slice(row.start, row.end))?.[0] ?? '';
   return { from: row.start, to: row.start + faces.length };

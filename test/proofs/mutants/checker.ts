@@ -1,4 +1,4 @@
-// The checker under test, as the mutation test asks it. This file alone changes when the checker does.
+// The interface of the checker for this proof. A change of the checker changes only this file.
 import { ClauseBinder, type Binder } from '../../../compiler/language/binding/clause-binder.ts';
 import type { TablePlan } from '../../../compiler/plan/clause-plan.ts';
 import { addressOf, slugOfTitle } from '../../../compiler/language/book/address.ts';
@@ -17,27 +17,27 @@ export interface Finding {
   readonly from: number;
   readonly to: number;
   readonly message: string;
-  /** What could stand there instead, the likeliest first. */
+  /** Words that could replace the wrong words, the likeliest first. */
   readonly suggestions?: readonly string[];
 }
 
 export interface Checker {
   check(text: string): readonly Finding[];
-  /** What the linter finds besides, with the other sheets of the book beside it. */
+  /** Returns the findings of the linter, with the other sheets of the book as relatives. */
   lint(text: string): readonly Finding[];
   /**
-   * What a clause means, in a form that is equal for equal meanings; undefined if that cannot be said. The address is
-   * `callisto/1/lfa/SCOUT/2`, for a title `callisto/1/lfa/SCOUT`, for a ranking's row `callisto/1/lfa/DANGEROUS …/2`.
-   * Asked only about texts in which nothing is reported at the broken words.
+   * Returns a key of the meaning of a clause: equal meanings have equal keys; undefined if the clause has no meaning.
+   * `clause` is an address: `callisto/1/lfa/SCOUT/2`, for a title `callisto/1/lfa/SCOUT`, for a row of a ranking table
+   * `callisto/1/lfa/DANGEROUS …/2`. Called only for texts without a diagnostic at the words that the mutation changed.
    */
   planOf(text: string, clause: string): string | undefined;
-  /** Whether the book has this phrase in this place, with the same types. */
+  /** True if the book has this phrase in this place, with the same types. */
   usedByBook(phrase: string, place: string, types: string): boolean;
 }
 
 const callisto = languageOf('callisto');
 
-/** What a help such as ``Did you mean `objective`?`` proposes. */
+/** Returns the words that a help such as ``Did you mean `objective`?`` proposes. */
 const proposed = (help: string): string[] =>
   /did you mean/i.test(help) ? [...help.matchAll(/`([^`]+)`/g)].map(([, word = '']) => word) : [];
 

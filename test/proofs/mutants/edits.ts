@@ -1,7 +1,10 @@
-// Breaks made from tokens: replacing, removing, inserting, swapping, each with the span of what is broken.
+// Mistakes made from tokens: replacing, removing, inserting, swapping, each with the span of the wrong words.
 import type { Break, Stretch, Token } from './types.ts';
 
-/** The words of a phrase, with their places: thresholds, strengths in parentheses and `card(s)` are one word each. */
+/**
+ * Returns the words of a phrase with their offsets: a threshold, a strength in parentheses and `card(s)` are one word
+ * each.
+ */
 export function tokensOf(source: string, from: number, to: number, without: readonly Stretch[] = []): Token[] {
   const found: Token[] = [];
   const token = /\((?:\d+|[A-Z])\)|\p{L}[\p{L}\p{N}’'-]*(?:\(s\))?|\d+(?:\/\d+)+|\d[\p{L}\p{N}-]*|\S/gu;
@@ -21,10 +24,10 @@ function kindOf(text: string): Token['kind'] {
   return /^[\p{L}\d]/u.test(text) ? 'word' : 'mark';
 }
 
-/** Something else in the place of some words; what is put in is what is broken. */
+/** Replaces some words; the replacement is the wrong text. */
 export const replace = (from: number, to: number, replacement: string): Break => ({ from, to, replacement });
 
-/** The same, with the broken words given by how far they reach before and behind what is put in. */
+/** Replaces some words; `broken` is the span of the wrong words before the edit. */
 export function replaceWithin(from: number, to: number, replacement: string, broken: Stretch): Break {
   const grown = replacement.length - (to - from);
   return { from, to, replacement, broken: { from: Math.min(broken.from, from), to: Math.max(broken.to, to) + grown } };
@@ -32,12 +35,12 @@ export function replaceWithin(from: number, to: number, replacement: string, bro
 
 export const replaceToken = ({ start, end }: Token, replacement: string): Break => replace(start, end, replacement);
 
-/** Words put in behind a place, with a space before them. */
+/** Inserts words after an offset, with a space before them. */
 export function insertBehind(at: number, words: string): Break {
   return { from: at, to: at, replacement: ` ${words}`, broken: { from: at + 1, to: at + 1 + words.length } };
 }
 
-/** Tokens i to j (inclusive) taken out; broken are the words on either side of the hole. Null if nothing is left. */
+/** Removes tokens i to j (inclusive); the wrong words are the neighbours of the gap. Null if no token is left. */
 export function remove(tokens: readonly Token[], i: number, j: number): Break | null {
   const [first, last, before, behind] = [tokens[i], tokens[j], tokens[i - 1], tokens[j + 1]];
   if (!first || !last || (!before && !behind)) return null;
@@ -47,16 +50,16 @@ export function remove(tokens: readonly Token[], i: number, j: number): Break | 
   return { from, to, replacement: '', broken };
 }
 
-/** Two neighbours changed round, with whatever stands between them kept. */
+/** Swaps two neighbours and keeps the text between them. */
 export function swap(source: string, a: Token, b: Token): Break {
   return replace(a.start, b.end, b.text + source.slice(a.end, b.start) + a.text);
 }
 
-/** A word with a capital if the one in whose place it stands has one. */
+/** Returns a word with a capital if the replaced word has a capital. */
 export const inCase = (word: string, like: string): string =>
   /^\p{Lu}/u.test(like) ? word.charAt(0).toUpperCase() + word.slice(1) : word;
 
-/** Breaks that are wrong by what stands around them. */
+/** Marks mistakes that are wrong only in their context. */
 export const byContext = (breaks: readonly Break[]): Break[] => breaks.map((one) => ({ ...one, byContext: true }));
 
 export const present = <T>(items: readonly (T | null | undefined)[]): T[] =>

@@ -1,18 +1,18 @@
-// Mutants of the book: every operator on every place where it fits, in an order that a seed decides.
+// Makes the mutants of the book: every operator at every place where it fits, in an order that a seed decides.
 import { Random } from '../../support/random.ts';
 import { bookFacts, contextsIn, piecesOf } from './book.ts';
 import type { AnyContext, Break, Mutant, Operator, Piece, SheetFacts } from './types.ts';
 
-/** A mutant with the phrase that it makes, if its edit stays inside one phrase. */
+/** A mutant, with the resulting phrase if its edit is inside one phrase. */
 export interface Candidate extends Mutant {
   readonly facts: SheetFacts;
   readonly kind: AnyContext['kind'];
-  /** The address of its clause, procedure or ranking, without letter or row. */
+  /** The address of the clause, procedure or ranking table, without letter or row. */
   readonly place: string;
   readonly phrase: { readonly text: string; readonly place: string; readonly types: string } | null;
 }
 
-/** A number from words, so that each operator has its own chance in each place, whatever the others do. */
+/** Returns a number from words, so that the chance of an operator at a place does not depend on other operators. */
 function seedFrom(seed: number, ...words: readonly string[]): number {
   let hash = seed ^ 0x811c9dc5;
   for (const character of words.join('|')) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
@@ -31,7 +31,7 @@ function shuffled<T>(items: readonly T[], random: Random): T[] {
 export const applied = (text: string, { from, to, replacement }: Break | Mutant['edit']): string =>
   text.slice(0, from) + replacement + text.slice(to);
 
-/** The smallest phrase that an edit stays inside. */
+/** Returns the smallest phrase that contains an edit. */
 const pieceAround = (pieces: readonly Piece[], { from, to }: Break): Piece | undefined =>
   pieces.find(({ node }) => node.start <= from && to <= node.end);
 
@@ -61,7 +61,7 @@ function candidate(operator: Operator, context: AnyContext, made: Break): Candid
   };
 }
 
-/** All that one operator makes of one place, in chance order. */
+/** Returns all mutants of one operator at one place, in random order. */
 export function mutantsAt(operator: Operator, context: AnyContext, seed: number): Candidate[] {
   const random = new Random(seedFrom(seed, operator.name, context.address, context.kind));
   const { text } = context.facts;
@@ -71,8 +71,8 @@ export function mutantsAt(operator: Operator, context: AnyContext, seed: number)
 }
 
 /**
- * The mutants of a seed, round by round: in each round every operator gives its next one for every place where it
- * still has one. A sheet that two operators break in the same way is given once.
+ * The mutants of a seed, round by round: in each round, every operator gives its next mutant for every place where it
+ * has another. If two operators change a sheet in the same way, the mutant is given once.
  */
 export function* mutantsOf(
   operators: readonly Operator[],

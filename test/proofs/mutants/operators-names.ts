@@ -1,4 +1,4 @@
-// Operators on names: units, squads, decks, titles; and on what may stand once only.
+// Operators on names of units, squads, decks and titles, and on parts that may occur only once.
 import { byContext, insertBehind, replace, replaceToken } from './edits.ts';
 import { nounPhrases } from './phrases.ts';
 import {
@@ -17,11 +17,11 @@ import { strangers } from './words.ts';
 const named =
   /^(?:hades|lyssa|corp-sec|merc|stalker|scouts?|ripper|hewer|scanner|blaster|nailgunner|disruptor|survey tech|drill|hauler|commander|gunner|navigator|mech)$/;
 
-/** Where the names of units stand in a clause or in the rows of a ranking. */
+/** Returns the spans of unit names in a clause or in the rows of a ranking table. */
 function unitNames(context: AnyContext): { start: number; end: number }[] {
   return piecesOf(context).flatMap(({ tokens, place }) => {
     const [first, last] = [tokens[0], tokens.at(-1)];
-    // A row of a ranking begins with the name of its units.
+    // A row of a ranking table begins with the name of its units.
     const row =
       place === 'ranking' && tokens.length <= 2 && first && last ? [{ start: first.start, end: last.end }] : [];
     const names = nounPhrases(tokens)
@@ -33,18 +33,18 @@ function unitNames(context: AnyContext): { start: number; end: number }[] {
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWZ'.split('');
 
-/** Letters that are neither a squad nor a deck of the sheet; X and Y are strengths too. */
+/** Returns letters that name neither a squad nor a deck of the sheet; X and Y are also strengths. */
 const freeLetters = ({ bolsterDecks, squads }: SheetFacts): string[] =>
   alphabet.filter((letter) => !bolsterDecks.includes(letter) && !squads.includes(letter));
 
-/** `A space that …` */
+/** True for the article of `A space that …`, which is no squad letter. */
 const isArticle = (tokens: readonly Token[], i: number): boolean =>
   tokens[i]?.text === 'A' && i === 0 && /^[a-z]/.test(tokens[1]?.text ?? '');
 
-/** `GUIDE Y` */
+/** True for the strength of `GUIDE Y`, which is no squad letter. */
 const isStrength = (tokens: readonly Token[], i: number): boolean => tokens[i - 1]?.text === 'GUIDE';
 
-/** Titles of units that a side has in other scenarios only. */
+/** Returns titles of units that a side has only in other scenarios. */
 function absent(facts: SheetFacts): string[] {
   const own = bookFacts().filter(({ bot }) => bot === facts.bot);
   return [...new Set(own.flatMap(({ ownNames }) => ownNames))].filter((name) => !facts.ownNames.includes(name));
@@ -56,7 +56,7 @@ function otherTitles({ facts, procedure }: ProcedureContext): Break[] {
     const to = not < 0 ? end : start + not;
     const name = facts.text.slice(start, to);
     const squad = / [A-Z]$/.exec(name)?.[0] ?? '';
-    // `SQUAD LEADER B AND C`: the second part is a letter alone.
+    // In `SQUAD LEADER B AND C` the second name is only a letter.
     if (/^[A-Z]$/.test(text))
       return freeLetters(facts)
         .slice(0, 3)
@@ -82,7 +82,7 @@ export const nameOperators: readonly Operator[] = [
         [random.pick(strangers.units), random.pick(strangers.units)].map((unit) => replace(start, end, unit)),
       ),
   },
-  // A name stands with the letter of a squad that there is not.
+  // Gives a name the letter of a squad that does not exist.
   onClauses(
     'unit of an unknown squad',
     'A unit named in a clause gets the letter of a squad that the sheet does not have.',
@@ -128,7 +128,7 @@ export const nameOperators: readonly Operator[] = [
       );
     },
   },
-  // `Unit with control` is a row, `Objective` or `Interference` is none.
+  // `Unit with control` is a possible row; `Objective` and `Interference` are not.
   {
     name: 'ranking of what is no unit',
     does: 'A row of a ranking names a place, a card, a deck, a measure or an action.',

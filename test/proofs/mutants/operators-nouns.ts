@@ -1,4 +1,4 @@
-// Operators on things: nouns of another sort, adjectives that cannot describe them, holes where one must stand.
+// Operators on nouns: nouns of another sort, adjectives that cannot describe a noun, missing nouns.
 import { inCase, present, remove, replace, replaceToken, replaceWithin } from './edits.ts';
 import { actionOf, nounPhrases, type NounPhrase } from './phrases.ts';
 import { onClauses, onPieces, type Break, type ClauseContext, type Operator, type Piece, type Token } from './types.ts';
@@ -9,7 +9,10 @@ const located: Readonly<Record<'one' | 'many', readonly string[]>> = {
   many: ['cards', 'decks'],
 };
 
-/** Nouns that can stand in no place where one of a sort can. Located things stand for each other's places. */
+/**
+ * For each sort, nouns that can never replace a noun of this sort. Located things can replace each other, since each
+ * can mean its place.
+ */
 const foreign: Readonly<Record<Sort, Readonly<Record<'one' | 'many', readonly string[]>>>> = {
   place: located,
   unit: located,
@@ -22,7 +25,7 @@ const foreign: Readonly<Record<Sort, Readonly<Record<'one' | 'many', readonly st
   measure: { one: ['objective', 'door', 'card'], many: ['cards', 'decks'] },
 };
 
-/** `INSPIRE 1, mech to MOVE or SCOUT`: a unit's name may stand for its cards. */
+/** True if a unit's name may mean its cards: `INSPIRE 1, mech to MOVE or SCOUT`. */
 const namesCards = ({ tokens }: Piece): boolean => /^(?:INSPIRE|BOLSTER)$/.test(tokens[0]?.text ?? '');
 
 function otherSorts(piece: Piece): Break[] {
@@ -30,7 +33,7 @@ function otherSorts(piece: Piece): Break[] {
   return nounPhrases(tokens).flatMap(({ noun, first, last }) => {
     const isUnit = noun.sort === 'unit';
     if (isUnit && namesCards(piece)) return [];
-    // There are active cards: those of active mechs.
+    // `active card` is correct: it is a card of an active mech.
     const isActive = tokens.some(({ lower }) => lower === 'active');
     return foreign[noun.sort][noun.plural ? 'many' : 'one']
       .filter((other) => !(isUnit && isActive && other.startsWith('card')))
@@ -41,7 +44,10 @@ function otherSorts(piece: Piece): Break[] {
   });
 }
 
-/** Adjectives that describe nothing of a sort: doors alone are closed, units alone (un)suppressed, cards alone next. */
+/**
+ * For each sort, adjectives that never describe it: only doors are closed, only units are (un)suppressed, only cards
+ * are next.
+ */
 const unfit: Readonly<Record<Sort, readonly string[]>> = {
   place: ['closed', 'next', 'unsuppressed', 'matching'],
   unit: ['closed', 'next'],
@@ -53,14 +59,14 @@ const unfit: Readonly<Record<Sort, readonly string[]>> = {
   measure: ['closed', 'unsuppressed', 'matching'],
 };
 
-/** Adjectives that another may take the place of; the others are parts of a fixed turn, or quantities. */
+/** Adjectives that can be replaced by another; other adjectives are parts of fixed expressions, or quantities. */
 const plainAdjective =
   /^(?:threatened|(?:un|non-)?(?:controlled|scouted|occupied|elevated|suppressed)|enemy-\w+|closed|matching|active|legal|(?:ea|we)stern|westernmost|non-starting|2-point|current|preferred)$/;
 
 function unfitFor({ tokens }: Piece, { noun, first, last }: NounPhrase, scenario: number): Break[] {
   const [head, end] = [tokens[first] as Token, (tokens[last] as Token).end];
   const before = tokens[first - 1];
-  // In Scenario 6 objectives are mechs, which are (un)suppressed and have squads.
+  // In Scenario 6, objectives are mechs, which can be (un)suppressed and have squads.
   const words = noun.sort === 'place' && scenario === 6 ? ['closed', 'next'] : unfit[noun.sort];
   return words
     .filter((word) => !tokens.some(({ lower }) => lower === word))
@@ -71,11 +77,11 @@ function unfitFor({ tokens }: Piece, { noun, first, last }: NounPhrase, scenario
     );
 }
 
-/** Whether what is left without the noun may still be said: `Elevated` is a destination, `Nearest` a criterion. */
+/** True if the phrase may be correct without the noun: `Elevated` is a destination, `Nearest` a criterion. */
 function maySayWithout({ place, tokens }: Piece, { noun, first, last, adjectives: count }: NounPhrase): boolean {
   const before = tokens[first - 1];
   if (!before || before.lower === 'enemy' || before.lower === 'either') return true;
-  // `Within 2 of …`: spaces are what is counted if nothing is said.
+  // `Within 2 of …`: without a noun, spaces are counted.
   if (noun.sort === 'place' && before.kind === 'number') return true;
   if (first !== count || superlatives.has(before.lower)) return false;
   const isWhole = last === tokens.length - 1;
@@ -85,21 +91,24 @@ function maySayWithout({ place, tokens }: Piece, { noun, first, last, adjectives
 const takesObject =
   /^(?:with|sharing|to|towards|by|targeting|using|from|of|contains?|containing|occupy|open|find|push|activates|in|on|between|and|or)$/;
 
-/** What stands behind a word that needs it, as far as the next mark, taken out. */
+/** Removes the object of a word that needs one, up to the next mark. */
 function objectsDropped({ tokens, node }: Piece): Break[] {
   const references = node.brackets.map(({ start }) => start);
   return tokens.flatMap((token, i) => {
     if (!takesObject.test(token.lower) || tokens[i + 1] === undefined) return [];
     const mark = tokens.findIndex(({ kind }, k) => k > i && kind === 'mark');
     const end = mark < 0 ? tokens.length - 1 : mark - 1;
-    // A reference is no token; it would stay behind as the object.
+    // A reference to letters is no token, so it would remain as the object.
     if (end <= i || references.some((start) => start > token.end && start < (tokens[end + 1]?.start ?? Infinity)))
       return [];
     return present([remove(tokens, i + 1, end)]);
   });
 }
 
-/** Each kind of criterion with a head of another: what is measured cannot be counted, what is counted not measured. */
+/**
+ * Beginnings of criteria with a beginning of another kind: a measured thing cannot be counted, and a counted thing
+ * cannot be measured.
+ */
 const clashes: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^(?:highest|lowest) (?=value|cover|population|defence)/i, ['Fewest ', 'Nearest ', 'Furthest from ']],
   [/^(?:fewest|most) (?!dangerous)/i, ['Highest ', 'Lowest ']],
@@ -112,7 +121,7 @@ const clashes: readonly (readonly [RegExp, readonly string[]])[] = [
   ],
 ];
 
-/** Verbs and turns that take one kind of thing alone, and located things that are not of that kind. */
+/** Verbs and expressions that take only one kind of thing, with located things of other kinds. */
 const onlyTakes: readonly (readonly [RegExp, RegExp, readonly string[]])[] = [
   [/^open /, /^door$/, ['mech', 'objective', 'laser', 'prisoner']],
   [/^find /, /^(?:enemy|unit)$/, ['door', 'objective', 'space', 'laser']],
@@ -126,7 +135,7 @@ const onlyTakes: readonly (readonly [RegExp, RegExp, readonly string[]])[] = [
   [/^hades has/, /^hades$/, ['Door', 'Space', 'Objective']],
 ];
 
-/** In Scenario 6 objectives are mechs, to which most of this can be done. */
+/** Gives verbs objects of a wrong kind. In Scenario 6, objectives are mechs, which most verbs accept. */
 function wrongObjects({ tokens }: Piece, scenario: number): Break[] {
   const phrases = nounPhrases(tokens);
   return onlyTakes.flatMap(([verb, object, others]) => {
@@ -190,7 +199,7 @@ export const nounOperators: readonly Operator[] = [
     'What a preposition, a participle, `and` or a verb such as `Open` needs behind it is gone.',
     (piece) => objectsDropped(piece),
   ),
-  // The strength of an action is another operator's; `H and 2 Z` may go on without its 2.
+  // The strength of an action belongs to another operator; `H and 2 Z` may be correct without its 2.
   onPieces('number dropped', 'A distance, a range or a count has lost its number.', ({ tokens }) => {
     const strengthEnds = actionOf(tokens)?.rest ?? 0;
     return tokens.flatMap(({ kind }, i) =>

@@ -1,4 +1,4 @@
-// Operators on the parts of a clause: condition, action, destination, criterion, each in the place of another.
+// Operators that replace a part of a clause (condition, action, destination, criterion) by a part of another kind.
 import { byContext, present, remove, replace, replaceWithin } from './edits.ts';
 import { actionOf, opensLetters } from './phrases.ts';
 import {
@@ -13,8 +13,9 @@ import {
 } from './types.ts';
 
 /**
- * Phrases of each kind that are of no other. `Space shared with …` is left out: it may be said of one's own space or
- * name a space to go to; so is `Elevated`, which is a destination, a criterion and what a unit may be.
+ * Phrases of each kind that belong to no other kind. `Space shared with …` is not among them, since it may describe the
+ * unit's own space or name a space to go to; nor is `Elevated`, which is a destination, a criterion and a property of
+ * units.
  */
 const conditions = [
   'Threshold 5/6/7',
@@ -30,7 +31,7 @@ const actions = ['RECON', 'ATTACK 2', 'MOVE 1 to elevated space', 'BOLSTER 2 in 
 const instead = ({ node: { start, end } }: Piece, others: readonly string[]): Break[] =>
   others.map((other) => replace(start, end, other));
 
-/** Where the goal of `MOVE 1 towards prisoner` stands. */
+/** Returns the span of the goal of `MOVE 1 towards prisoner`. */
 function goalIn({ tokens, node, place }: Piece): { start: number; end: number } | null {
   const action = place === 'action' ? actionOf(tokens) : null;
   const to = tokens[action?.rest ?? -1];
@@ -39,7 +40,7 @@ function goalIn({ tokens, node, place }: Piece): { start: number; end: number } 
   return { start: (tokens[action.rest + 1] as Token).start, end: node.end };
 }
 
-/** What cannot rank things of a kind: places have no defence, no squad and no rank, cards no cover. */
+/** Criteria that cannot rank things of a kind: places have no defence, squad or rank, cards have no cover. */
 const cannotRank: Readonly<Record<Ranked, readonly string[]>> = {
   places: ['Gunner', 'Navigator', 'Lowest defence', 'Commander'],
   units: ['Gunner', 'Navigator'],
@@ -57,10 +58,10 @@ const cannotRank: Readonly<Record<Ranked, readonly string[]>> = {
 
 const judged = /threshold|legal/i;
 
-/** The words that must mean something said before. */
+/** Words that refer to an earlier word. */
 const pointers = /\b(?:that (?:unit|mech)|chosen space|towards (?<it>it))\b/;
 
-/** Conditions that name no unit, mech or space which could be meant. */
+/** Conditions without a unit, mech or space to which a later word could refer. */
 const nameless = ['Interference in play area', 'Matching card(s) in play area'];
 
 function unboundIn({ pieces, condition, facts, clause, tables }: ClauseContext): Break[] {
@@ -84,7 +85,7 @@ function unboundIn({ pieces, condition, facts, clause, tables }: ClauseContext):
 }
 
 export const partOperators: readonly Operator[] = [
-  // `Space nearest to …` might be said of one's own space; a bare thing is no condition.
+  // `Space nearest to …` might describe the unit's own space; a noun alone is no condition.
   onPieces('condition replaced', 'A destination, a criterion or an action stands where a condition must.', (piece) =>
     piece.place !== 'condition' ? [] : instead(piece, [...destinations.slice(0, 2), ...criteria, ...actions]),
   ),
@@ -114,7 +115,7 @@ export const partOperators: readonly Operator[] = [
     chains.flatMap(({ criteria: all, node: { start, end } }) =>
       all.flatMap((piece) => [
         ...instead(piece, [...actions, ...conditions, 'Space secure']),
-        // Letters and criteria do not go together; either may be said to be wrong.
+        // A list cannot contain letters and criteria; a diagnostic at either is correct.
         replaceWithin(piece.node.start, piece.node.end, 'a)', { from: start, to: end }),
       ]),
     ),
@@ -132,7 +133,7 @@ export const partOperators: readonly Operator[] = [
       const [opener, first] = [pieces.findLast(opensLetters), clause.subs[0]];
       if (!opener || !first) return [];
       const { start, end } = opener.node;
-      // A passengers' list may stand before the last words of the opener.
+      // A list of passengers may come before the last words of the action.
       const from = pieces.find(({ place }) => place === 'action')?.node.start ?? start;
       const letter = first.start + facts.text.slice(first.start).indexOf(')') + 1;
       return ['ATTACK 2', 'RECON', 'CONTROL', 'BOLSTER 2', 'SUPPRESS 3', 'COMMAND 2'].map((other) =>

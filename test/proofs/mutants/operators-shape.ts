@@ -1,4 +1,4 @@
-// Operators on what has a shape: thresholds, references to letters, tables of dice.
+// Operators on parts with a fixed form: thresholds, references to letters, tables of dice.
 import { facesOf } from './book.ts';
 import { byContext, replace, replaceWithin } from './edits.ts';
 import { onClauses, onPieces, type Break, type ClauseContext, type Operator } from './types.ts';
@@ -6,7 +6,7 @@ import type { Row, Table } from '../../../grammar/tree.ts';
 
 const wrongThresholds = ['7/6/5', '5/6', '5/6/7/8', '5', '5/X/7', '7/5/6', ''];
 
-/** Letters that no clause of the procedure has. */
+/** Returns letters that no clause of the procedure has. */
 function missingLetters({ procedure }: ClauseContext): string[] {
   const used = procedure.clauses.flatMap(({ subs }) => subs.map(({ letter }) => letter));
   const last = used.toSorted().at(-1) ?? 'a';
@@ -31,7 +31,7 @@ function lettersElsewhere(context: ClauseContext): Break[] {
   });
 }
 
-/** The last sub-clause taken out of a clause whose rider goes by it. */
+/** Removes the last sub-clause of a clause if a rider refers to it. */
 function letterGone({ clause, facts }: ClauseContext): Break[] {
   const { subs, rider } = clause;
   const [last, before] = [subs.at(-1), subs.at(-2)];
@@ -46,8 +46,8 @@ function letterGone({ clause, facts }: ClauseContext): Break[] {
 const written = ({ from, to }: { from: number; to: number }): string => (from === to ? `${from}` : `${from}–${to}`);
 
 /**
- * What a row's faces become. Broken are the faces of this row and its neighbours, where what does not fit may be seen;
- * for the first row and the last one also the die that they do not fit.
+ * Changes the faces of a row. The wrong words are the faces of this row and of its neighbours; for the first and the
+ * last row also the die.
  */
 function withFaces(text: string, { rows, start }: Table, i: number, faces: { from: number; to: number }): Break {
   const [row, before, behind] = [rows[i] as Row, rows[i - 1], rows[i + 1]];
@@ -73,7 +73,7 @@ function brokenRows(text: string, table: Table): Break[] {
   });
 }
 
-/** The last row, as far as the one before, taken out. Broken are the die and the rows that are left. */
+/** Removes the last row of a table. The wrong words are the die and the remaining rows. */
 function lastRowGone(text: string, table: Table): Break[] {
   const [last, before] = [table.rows.at(-1), table.rows.at(-2)];
   if (!last || !before) return [];

@@ -8,7 +8,7 @@ import { adjectives, articles, participles, prepositions, strangers, superlative
 
 const letters = 'abcdefghijklmnopqrstuvwxyz'.split('');
 
-/** One letter swapped with the next, dropped, doubled, or another in its place. */
+/** Typing slips: a letter swapped with the next, dropped, doubled, or replaced. */
 const slips: readonly ((word: string, at: number, random: Random) => string)[] = [
   (word, at) => word.slice(0, at) + word.charAt(at + 1) + word.charAt(at) + word.slice(at + 2),
   (word, at) => word.slice(0, at) + word.slice(at + 1),
@@ -18,7 +18,7 @@ const slips: readonly ((word: string, at: number, random: Random) => string)[] =
 
 let known: ReadonlySet<string> | undefined;
 
-/** A word with one letter wrong that is no word of the book; null if chance finds none. */
+/** Returns a misspelling of a word that is no word of the book; null if none is found by chance. */
 function misspelt(word: string, slip: (typeof slips)[number], random: Random): string | null {
   known ??= vocabularyOf(bookFacts());
   for (let tries = 0; tries < 20; tries++) {
@@ -26,7 +26,7 @@ function misspelt(word: string, slip: (typeof slips)[number], random: Random): s
     if (!/\p{L}/u.test(word.charAt(at))) continue;
     const slipped = slip(word, at, random);
     const wrong = word === word.toUpperCase() ? slipped.toUpperCase() : slipped;
-    // A swap of the last letter with nothing, or of two equal ones, changes nothing.
+    // A slip can leave the word unchanged, for example a swap of two equal letters.
     if (/^\p{L}[\p{L}-]*\p{L}$/u.test(wrong) && !known.has(wrong.toLowerCase())) return wrong;
   }
   return null;
@@ -40,7 +40,7 @@ const misspellings = (word: string, start: number, random: Random): Break[] =>
 
 const isContent = ({ kind, text }: Token): boolean => kind === 'word' && /^\p{L}[\p{L}-]{3,}$/u.test(text);
 
-/** Where the names of a title or of a ranking's rows stand. */
+/** Returns the names of a title or of the rows of a ranking table, with their offsets. */
 function namesIn(context: AnyContext): readonly { start: number; text: string }[] {
   if (context.kind === 'procedure') {
     return context.procedure.title.parts.flatMap(({ start, end }) =>
@@ -52,7 +52,7 @@ function namesIn(context: AnyContext): readonly { start: number; text: string }[
   return context.kind === 'ranking' ? context.rows.flatMap(({ tokens }) => tokens.filter(isContent)) : [];
 }
 
-/** For each noun, adjective and verb of a phrase, a word that the game does not have. */
+/** Replaces each noun, adjective and verb of a phrase by a word that the game does not have. */
 function strangersIn({ tokens }: Piece, random: Random): Break[] {
   const action = actionOf(tokens);
   const heads = nounPhrases(tokens);
@@ -67,7 +67,7 @@ function strangersIn({ tokens }: Piece, random: Random): Break[] {
   ]);
 }
 
-/** Doubling an adjective says the same once more, and a doubled `not` may; these do neither. */
+/** Words that are wrong when doubled. A doubled adjective or a doubled `not` may be correct. */
 const notTwice = new Set([
   'mech',
   'control',
@@ -84,7 +84,7 @@ const notTwice = new Set([
 const movable = new Set(['and', 'or', 'highest', 'lowest', 'fewest', 'random', 'each']);
 const fixed = new Set(['not', 'no', 'is', 'are', 'does', 'if', 'there', 'that', 'have', 'has', 'be', 'remain', 'away']);
 
-/** Words that have their place before or behind another; adjectives and nouns may follow each other either way. */
+/** True for words with a fixed place before or after another word; adjectives and nouns may come in either order. */
 const hasItsPlace = ({ kind, lower, text }: Token): boolean =>
   ['number', 'strength', 'threshold'].includes(kind) ||
   verbs.has(text) ||

@@ -1,19 +1,19 @@
-// What a phrase holds, as far as the hand-made typing of words goes: its noun phrases, its verb and strength.
+// The contents of a phrase by the typed words of `words.ts`: its noun phrases, its verb and strength.
 import type { Piece, Token } from './types.ts';
 import { adjectives, nouns, verbs, type Noun, type Verb } from './words.ts';
 
 export interface NounPhrase {
   readonly noun: Noun;
-  /** Its first and last token, without what stands before the noun. */
+  /** The indexes of the first and the last token of the noun, without its adjectives. */
   readonly first: number;
   readonly last: number;
-  /** How many adjectives stand directly before it. */
+  /** The number of adjectives directly before the noun. */
   readonly adjectives: number;
 }
 
 const enemyDescribes = /^(?:units?|mechs?|vehicles?|control|occupied|scouted|controlled|range)$/;
 
-/** Whether the words of a noun stand here as that noun, not as a part of another word's meaning. */
+/** True if the words are this noun, and not a part of a longer expression. */
 function standsAlone(tokens: readonly Token[], first: number, noun: Noun): boolean {
   const [before, behind] = [tokens[first - 1]?.lower ?? '', tokens[first + noun.words.length]?.lower ?? ''];
   const only = noun.words.length === 1 ? noun.words[0] : '';
@@ -23,7 +23,7 @@ function standsAlone(tokens: readonly Token[], first: number, noun: Noun): boole
   return true;
 }
 
-/** All noun phrases, in order, none inside another. */
+/** Returns all noun phrases in order, none inside another. */
 export function nounPhrases(tokens: readonly Token[]): NounPhrase[] {
   const found: NounPhrase[] = [];
   for (let i = 0; i < tokens.length; i++) {
@@ -48,13 +48,13 @@ export interface Action {
   readonly verb: Verb;
   /** The last token of the verb. */
   readonly verbEnd: number;
-  /** The tokens of the strength; empty if there is none. */
+  /** The tokens of the strength; empty without a strength. */
   readonly strength: readonly Token[];
-  /** The first token behind verb and strength. */
+  /** The index of the first token after verb and strength. */
   readonly rest: number;
 }
 
-/** The verb that a phrase begins with, and its strength. */
+/** Returns the verb at the beginning of a phrase, and its strength. */
 export function actionOf(tokens: readonly Token[]): Action | null {
   const [one, two] = [tokens[0]?.text ?? '', `${tokens[0]?.text ?? ''} ${tokens[1]?.text ?? ''}`];
   const name = verbs.has(two) ? two : one;
@@ -67,5 +67,5 @@ export function actionOf(tokens: readonly Token[]): Action | null {
   return { name, verb, verbEnd, strength, rest: verbEnd + 1 + strength.length };
 }
 
-/** Whether the phrase opens the sub-clauses behind it: `MOVE 1 to`. */
+/** True if the phrase continues in the sub-clauses after it: `MOVE 1 to`. */
 export const opensLetters = ({ place, types }: Piece): boolean => place === 'action' && types === 'letters';

@@ -1,4 +1,4 @@
-// Checks mutants and counts what becomes of them.
+// Checks mutants and counts the results.
 import type { Checker, Finding } from './checker.ts';
 import { applied, type Candidate } from './make.ts';
 import type { Operator, Stretch } from './types.ts';
@@ -8,11 +8,11 @@ type Fate = 'own' | 'same' | 'caught' | 'elsewhere' | 'survived';
 export interface Outcome {
   readonly mutant: Candidate;
   readonly fate: Fate;
-  /** The diagnostics that the original does not have; of a caught one, those that touch the broken words. */
+  /** The diagnostics that the original does not have; for a caught mutant, those at the wrong words. */
   readonly findings: readonly Finding[];
-  /** Of one that is missed: what the linter finds that the original does not have. */
+  /** For a missed mutant: the findings of the linter that the original does not have. */
   readonly linted: readonly Finding[];
-  /** For a misspelling that is caught: whether the right word is suggested. */
+  /** For a caught misspelling: true if the right word is suggested. */
   readonly suggested: boolean;
 }
 
@@ -21,36 +21,36 @@ export type Counts = Record<Fate, number> & { made: number };
 export interface Tally {
   readonly operator: Operator;
   readonly counts: Counts;
-  /** Of the misspellings that are not left out. */
+  /** The number of misspellings with the right suggestion, among the misspellings that count. */
   suggested: number;
 }
 
 export interface Run {
   readonly tallies: readonly Tally[];
-  /** Those that no diagnostic touches, caught elsewhere or not at all. */
+  /** Mutants without a diagnostic at the wrong words, with or without one elsewhere. */
   readonly missed: readonly Outcome[];
-  /** How many clauses, titles and rankings were broken in a way that counts. */
+  /** The numbers of clauses, titles and ranking tables with a mutant that counts. */
   readonly places: Readonly<Record<'clause' | 'procedure' | 'ranking', number>>;
-  /** How long the narrowest diagnostic on a caught mutant's broken words is, in the median. */
+  /** The median length of the shortest diagnostic at the wrong words of a caught mutant. */
   readonly width: number;
 }
 
 const key = ({ code, message }: Finding, from: number, to: number): string => `${code} ${from} ${to} ${message}`;
 
-/** A place of the mutated text in the original; null inside what was changed. */
+/** Returns the offset in the original for an offset in the mutated text; null inside the changed text. */
 function before(at: number, { edit }: Candidate): number | null {
   const grown = edit.replacement.length - (edit.to - edit.from);
   if (at <= edit.from) return at;
   return at >= edit.to + grown ? at - grown : null;
 }
 
-/** Whether a diagnostic stands on some of the words. An empty one touches what it stands in or at the edge of. */
+/** True if a diagnostic overlaps a span of words. An empty diagnostic also touches the span at whose edge it is. */
 const touches = (finding: Stretch, { from, to }: Stretch): boolean =>
   finding.from === finding.to || from === to
     ? finding.from <= to && finding.to >= from
     : finding.from < to && finding.to > from;
 
-/** At most so many suggestions are read: a list of everything is no suggestion. */
+/** The number of suggestions that are read: a list of everything is no suggestion. */
 const mostSuggestions = 3;
 
 function suggests({ suggestions = [] }: Finding, right: string): boolean {
@@ -76,7 +76,7 @@ class Tester {
     this.checker = checker;
   }
 
-  /** What the original has is no finding. */
+  /** Returns the diagnostics of the original sheet, which do not count. */
   private original({ path, facts }: Candidate): ReadonlySet<string> {
     let known = this.originals.get(path);
     if (!known) {
@@ -92,7 +92,7 @@ class Tester {
     return plan !== undefined && plan === this.checker.planOf(mutant.facts.text, clause);
   }
 
-  /** What the linter finds in a mutant, and not in the original. */
+  /** Returns the findings of the linter in a mutant that the original does not have. */
   private linted({ path, facts }: Candidate, text: string): readonly Finding[] {
     let known = this.unbroken.get(path);
     if (!known) this.unbroken.set(path, (known = new Set(this.checker.lint(facts.text).map(({ message }) => message))));
@@ -114,17 +114,17 @@ class Tester {
       const suggested = right !== null && touching.some((one) => suggests(one, right));
       return { mutant, fate: 'caught', findings: touching, linted: [], suggested };
     }
-    // What is caught has an error and so no plan.
+    // A caught mutant has an error and therefore no plan.
     const fate = this.isSame(mutant, text) ? 'same' : findings.length > 0 ? 'elsewhere' : 'survived';
     const linted = fate === 'same' ? [] : this.linted(mutant, text);
     return { mutant, fate, findings, linted, suggested: false };
   }
 }
 
-/** Those that count: made, and not left out. */
+/** Returns the number of mutants that count: all without those left out. */
 export const kept = ({ made, own, same }: Counts): number => made - own - same;
 
-/** Tests mutants in turn until so many count. */
+/** Tests mutants in turn until enough of them count. */
 export function run(
   operators: readonly Operator[],
   mutants: Iterable<Candidate>,

@@ -1,31 +1,31 @@
-// What the mutation test of the checker is made of: places of the book, breaks of them, mutants.
+// Types of the proof `mutants`: places of the book, mistakes at these places, mutants.
 import type { Chain, Clause, Phrase, Procedure, Ranking, Sheet, Table } from '../../../grammar/tree.ts';
 import type { Random } from '../../support/random.ts';
 
-/** A stretch of a text, end exclusive. */
+/** A span of a text; `to` is exclusive. */
 export interface Stretch {
   readonly from: number;
   readonly to: number;
 }
 
-/** What a stretch of the sheet's text becomes. */
+/** A replacement for a span of the sheet's text. */
 interface Edit extends Stretch {
   readonly replacement: string;
 }
 
-/** One way to break a place, as an operator makes it. */
+/** A mistake that an operator makes at a place. */
 export interface Break extends Edit {
-  /** The broken words, in the text after the edit; what was put in, if it is not said. */
+  /** The span of the wrong words in the text after the edit; by default the replacement. */
   readonly broken?: Stretch;
-  /** What a misspelt word should be. */
+  /** The right spelling of a misspelt word. */
   readonly right?: string;
-  /** The phrase may be good by itself; it is wrong by what stands around it, so that the book's use elsewhere is no excuse. */
+  /** Set if the phrase is wrong only in its context, so that the book may use it in other places. */
   readonly byContext?: true;
 }
 
 export interface Mutant {
   readonly operator: string;
-  /** `callisto/1/lfa/SCOUT/2b`, or a procedure, or a row of a ranking. */
+  /** The address of a clause (`callisto/1/lfa/SCOUT/2b`), a procedure, or a row of a ranking table. */
   readonly address: string;
   /** Path of the sheet. */
   readonly path: string;
@@ -36,7 +36,7 @@ export interface Mutant {
 
 type TokenKind = 'word' | 'letter' | 'number' | 'strength' | 'threshold' | 'mark';
 
-/** A word, number or mark of a phrase, with its place in the sheet. */
+/** A word, number or mark of a phrase, with its offsets in the sheet. */
 export interface Token {
   readonly kind: TokenKind;
   readonly text: string;
@@ -45,21 +45,21 @@ export interface Token {
   readonly end: number;
 }
 
-/** What a phrase is for. */
+/** The place of a phrase in a clause or table. */
 export type Place = 'condition' | 'action' | 'destination' | 'when' | 'way' | 'criterion' | 'deck' | 'ranking';
 
-/** A phrase where it stands. */
+/** A phrase with its place. */
 export interface Piece {
   readonly node: Phrase;
   readonly place: Place;
-  /** What else must agree for a phrase to be the same in the same place: the things ranked, the sheet's letters … */
+  /** Further conditions for two phrases to be the same: the kind of ranked things, the letters of the sheet … */
   readonly types: string;
   readonly address: string;
-  /** Without the tokens inside brackets. */
+  /** The tokens outside brackets. */
   readonly tokens: readonly Token[];
 }
 
-/** What a tiebreak list ranks. */
+/** The kind of things that a tiebreak list ranks. */
 export type Ranked = 'places' | 'units' | 'cards';
 
 export interface ChainPiece {
@@ -68,14 +68,14 @@ export interface ChainPiece {
   readonly criteria: readonly Piece[];
 }
 
-/** What operators may know of a sheet, all of it from the sheet itself and the decks of its scenario. */
+/** The knowledge of operators about a sheet, from the sheet itself and the decks of its scenario. */
 export interface SheetFacts {
   readonly path: string;
   readonly text: string;
   readonly sheet: Sheet;
   readonly scenario: number;
   readonly bot: 'LFA' | 'BREAKERS';
-  /** `callisto/1/lfa` */
+  /** The address of the sheet: `callisto/1/lfa`. */
   readonly address: string;
   readonly bolsterDecks: readonly string[];
   readonly squads: readonly string[];
@@ -94,10 +94,10 @@ export interface ClauseContext extends Context<'clause'> {
   readonly procedure: Procedure;
   readonly clause: Clause;
   readonly condition: Piece | null;
-  /** All phrases, criteria too, in printed order. */
+  /** All phrases, including criteria, in printed order. */
   readonly pieces: readonly Piece[];
   readonly chains: readonly ChainPiece[];
-  /** Outer before inner. */
+  /** The tables of the clause, outer tables before inner tables. */
   readonly tables: readonly Table[];
 }
 
@@ -112,17 +112,17 @@ interface RankingContext extends Context<'ranking'> {
 
 export type AnyContext = ClauseContext | ProcedureContext | RankingContext;
 
-/** A typed way to break what it fits, written without a look at any checker. */
+/** A typed way to make a mistake at a fitting place, written without knowledge of any checker. */
 export interface Operator {
   readonly name: string;
-  /** What it does, in a sentence. */
+  /** A sentence about the mistake. */
   readonly does: string;
-  /** Whether the way out is one right word, which a diagnostic should suggest. */
+  /** Set if one right word corrects the mistake; a diagnostic should suggest this word. */
   readonly misspells?: true;
   apply(context: AnyContext, random: Random): readonly Break[];
 }
 
-/** An operator on clauses alone. */
+/** Returns an operator on clauses. */
 export const onClauses = (
   name: string,
   does: string,
@@ -133,7 +133,7 @@ export const onClauses = (
   apply: (context, random) => (context.kind === 'clause' ? apply(context, random) : []),
 });
 
-/** An operator on each phrase of a clause. */
+/** Returns an operator on each phrase of a clause. */
 export const onPieces = (
   name: string,
   does: string,

@@ -1,14 +1,14 @@
-// The words of the book, typed by hand for this test alone: what each noun names, what each adjective describes,
-// what each verb takes. Written from the sheets, the rulings and the design, before any checker could be looked at.
+// The words of the book, typed by hand for this proof: the things that nouns name, the things that adjectives describe,
+// the words that verbs take. Written from the sheets, the rulings and the design, without knowledge of any checker.
 
 /**
- * Places, units and structures are *located*: each may stand for its place, so one of them in the place of another
- * is no break. Cards, decks and measures are located nowhere; an area holds cards or spaces.
+ * Places, units and structures are *located*: each can mean its place, so replacing one by another is no mistake.
+ * Cards, decks and measures have no place; an area holds cards or spaces.
  */
 export type Sort = 'place' | 'unit' | 'structure' | 'door' | 'card' | 'deck' | 'area' | 'measure';
 
 export interface Noun {
-  /** Its words in small letters. */
+  /** The words of the noun in lower case. */
   readonly words: readonly string[];
   readonly sort: Sort;
   readonly plural: boolean;
@@ -33,7 +33,7 @@ const nounTable: readonly (readonly [Sort, 'one' | 'many', string])[] = [
   ['measure', 'many', 'objective points'],
 ];
 
-/** Longer ones first, so that `escape pod door` is found before `escape`. */
+/** All nouns, longer nouns first, so that `escape pod door` is found before `escape`. */
 export const nouns: readonly Noun[] = nounTable
   .flatMap(([sort, number, list]) =>
     list.split(', ').map((noun) => ({ words: noun.split(' '), sort, plural: number === 'many' })),
@@ -49,7 +49,7 @@ export const adjectives = list(
     'special normal intended only present nearest closest closer nearer furthest shortest highest lowest fewest most random',
 );
 
-/** They ask for a noun when they stand at the head of a criterion, or before one. */
+/** Words that need a noun at the beginning of a criterion, or before another noun. */
 export const superlatives = list('nearest closest closer furthest highest lowest fewest most');
 
 export const prepositions = list(
@@ -63,7 +63,7 @@ export const participles = list(
 
 export const smallWords = list('a an the and or all any each either more least it its this that there bot’s');
 
-/** Parts of nouns, of fixed turns, and abilities. */
+/** Parts of nouns and of fixed expressions, and abilities. */
 export const otherWords = list(
   'control scout attack movement action priority range possible place point points current special either play area pit ' +
     'trap traps pod station equipment doors launch pad lz01 alpha survey tech crew normal enemy mech squad bolster deck threshold',
@@ -75,7 +75,7 @@ type VerbClass = 'fight' | 'walk' | 'cards' | 'alone';
 
 export interface Verb {
   readonly class: VerbClass;
-  /** Whether a strength follows. */
+  /** True if a strength follows the verb. */
   readonly strength: boolean;
 }
 
@@ -95,13 +95,13 @@ export const verbs: ReadonlyMap<string, Verb> = new Map<string, Verb>([
   ['RECON', { class: 'alone', strength: false }],
 ]);
 
-/** Titles whose cards belong to mechs, the only ones that print SPECIAL ATTACK. */
+/** Titles of cards that belong to mechs, the only cards that print SPECIAL ATTACK. */
 export const mechTitles = list('COMMANDER GUNNER NAVIGATOR');
 
-/** Titles without a counter on the board, whose cards print nothing to fight or walk with. */
+/** Titles without a counter on the board; their cards print no fight and no movement. */
 export const commandTitles = list('CAPTAIN SUPERVISOR');
 
-/** Personnel of each side, as the other side's sheets name them. */
+/** Personnel of each side, as the sheets of the other side name them. */
 export const personnel: Readonly<Record<'LFA' | 'BREAKERS', readonly string[]>> = {
   LFA: ['Corp-Sec', 'Merc', 'Stalker', 'Scout'],
   BREAKERS: ['Ripper', 'Hewer', 'Scanner', 'Nailgunner', 'Survey Tech'],

@@ -1,4 +1,4 @@
-// Everything that an editor may ask a server, by what the server says it offers.
+// All requests that an editor can send, by the capabilities that the server announces.
 import type { CodeActionParams, ServerCapabilities } from 'vscode-languageserver';
 import type { EditorClient } from '../../support/editor-client.ts';
 import type { Random } from '../../support/random.ts';
@@ -30,7 +30,7 @@ const range = ({ client, uri, random }: Asked): object => {
 const nothing: Make = () => ({});
 const options = { tabSize: 3, insertSpaces: true };
 
-/** What is asked where a capability is offered. */
+/** The requests for each capability. */
 const requests: Readonly<Partial<Record<keyof ServerCapabilities, Readonly<Record<string, Make>>>>> = {
   hoverProvider: { 'textDocument/hover': place },
   completionProvider: { 'textDocument/completion': place },
@@ -77,7 +77,7 @@ const requests: Readonly<Partial<Record<keyof ServerCapabilities, Readonly<Recor
   diagnosticProvider: { 'textDocument/diagnostic': nothing },
 };
 
-/** What is announced and asks for nothing by itself. */
+/** Announced capabilities without a request of their own. */
 const silent: ReadonlySet<string> = new Set([
   'positionEncoding',
   'textDocumentSync',
@@ -85,11 +85,11 @@ const silent: ReadonlySet<string> = new Set([
   'workspaceSymbolProvider',
 ]);
 
-/** Capabilities that nobody here knows how to ask about. */
+/** Returns announced capabilities for which this file has no request. */
 export const unknownIn = (capabilities: ServerCapabilities): string[] =>
   Object.keys(capabilities).filter((name) => !silent.has(name) && !Object.hasOwn(requests, name));
 
-/** Our own. */
+/** Requests of Botbook beyond the protocol. */
 const own: Readonly<Record<string, Make>> = {
   'botbook/book': nothing,
   'botbook/board': ({ uri }) => ({ uri }),
@@ -98,7 +98,7 @@ const own: Readonly<Record<string, Make>> = {
 
 const query = (): Request => ({ method: 'workspace/symbol', params: { query: 'sc' } });
 
-/** What can be asked of a server, each with its parameters at random. */
+/** Returns the possible requests to a server, each with random parameters. */
 export function requestsOf(capabilities: ServerCapabilities, isOwn: boolean): ((asked: Asked) => Request)[] {
   const offered = Object.entries(requests).flatMap(([name, made]) =>
     capabilities[name as keyof ServerCapabilities] ? Object.entries(made) : [],

@@ -1,21 +1,21 @@
-// What writers do to a sheet: they type, take back, paste, cut and undo.
+// Edits as writers make them in a sheet: typing, deleting, pasting, cutting and undoing.
 import type { Edit } from '../../support/editor-client.ts';
 import type { Random } from '../../support/random.ts';
 
 const letters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIXYZ 0123456789.:,[]>()/–’≥\n';
 const pieces = ['\n1 ', '\n   a) ', 'Space ', ' > Random]', '[', 'MOVE 2 to:', '# ', '\r\n', '\t', '🚀', 'bot LFA\n'];
 
-/** No editor puts a cursor within a character or the end of a line. */
+/** Moves an offset out of the middle of a character or a line end, where no editor puts a cursor. */
 const whole = (text: string, offset: number): number =>
   /^(?:\r\n|[\uD800-\uDBFF][\uDC00-\uDFFF])$/.test(text.slice(offset - 1, offset + 1)) ? offset - 1 : offset;
 
-/** A writer with one sheet, who remembers what can be undone. */
+/** A writer with one sheet, who stores the edits that can be undone. */
 export class Writer {
-  /** The sheet as it was at first. */
+  /** The sheet at the start. */
   readonly printed: string;
   private readonly random: Random;
   private readonly undone: Edit[] = [];
-  /** Where the cursor stands: most typing goes on where it was. */
+  /** The offset of the cursor: most typing continues at the same place. */
   private cursor = 0;
   private readonly clauses: readonly string[];
 
@@ -25,7 +25,7 @@ export class Writer {
     this.random = random;
   }
 
-  /** The next edit of a text. */
+  /** Returns the next edit of a text. */
   next(text: string): Edit {
     const { start, end, text: put } = this.edit(text);
     const edit = { start: whole(text, start), end: whole(text, end), text: put };
@@ -39,7 +39,7 @@ export class Writer {
     return edit;
   }
 
-  /** Puts all back as it was. */
+  /** Returns the edit that restores the sheet. */
   restored(text: string): Edit {
     this.undone.length = 0;
     return { start: 0, end: text.length, text: this.printed };
