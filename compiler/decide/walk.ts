@@ -82,7 +82,7 @@ export class ClauseWalk {
     return upToClause.toReversed().flatMap(({ acts }) => acts.flatMap(({ aims }) => aims));
   }
 
-  /** Returns the rider of the clause, or else the only rider of the procedure (R12). */
+  /** Returns the aims to which letters may refer: of the clause itself, then of the nearest earlier clauses (R10). */
   private wayFor(clause: ClausePlan): WayPlan | null {
     if (clause.way) return clause.way;
     const ways = this.clauses.flatMap(({ way }) => (way ? [way] : []));

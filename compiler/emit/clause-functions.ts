@@ -1,4 +1,4 @@
-// The functions of one procedure: of each clause, of the acts after its first act, and of the rows of tables.
+// Writes the functions of a procedure: of each clause, of later acts, and of rows of tables.
 import type { ClausePlan, TablePlan, WayPlan } from '../plan/clause-plan.ts';
 import type { ScriptProcedure } from '../decide/sheet-script.ts';
 import type { WalkRules } from '../decide/plan-actions.ts';
@@ -25,7 +25,7 @@ interface ClauseReader {
   readonly walk: WalkRules;
   readonly game: GameCode;
   readonly readBy: EmitScope['readBy'];
-  /** Writes an act. The code after it is reached only if the act cannot be done. */
+  /** Writes an act. The code after the act is reached only if the act is impossible. */
   readonly act: (doing: ActToWrite, scope: EmitScope) => void;
 }
 
@@ -64,7 +64,7 @@ export class ClauseEmitter {
     });
   }
 
-  /** True if the next clause is read after a clause whose action cannot be done. */
+  /** True if the walk passes over a clause whose action is impossible. */
   private get passesOver(): boolean {
     return this.reader.walk.impossibleClause === 'pass over';
   }
@@ -102,7 +102,7 @@ export class ClauseEmitter {
     else this.sheet.code.line('return false;');
   }
 
-  /** Writes the acts from an index on. The act after a recorded act is a function of its own. */
+  /** Writes the acts from an index on. The acts after a recorded act become a function of their own. */
   private writeSequence(clause: ClausePlan, acts: readonly Act[], index: number, name: string, scope: EmitScope): void {
     const { code } = this.sheet;
     const act = acts[index];
@@ -140,7 +140,7 @@ export class ClauseEmitter {
     );
   }
 
-  /** Writes a table. Rows that cannot be done are left out, or do nothing; a single remaining row needs no roll. */
+  /** Writes a table. Impossible rows are excluded or do nothing; a single remaining row needs no roll. */
   private writeRows(clause: ClausePlan, { die, rows }: TablePlan, name: string): void {
     const { code } = this.sheet;
     const does = rows.map((_row, index) => `${name}_row${index + 1}`);
@@ -155,14 +155,14 @@ export class ClauseEmitter {
         }),
       );
     }
-    // The functions in the list are written before the list.
+    // The list refers to the functions of the rows, so these are written first.
     this.waiting.push(() =>
       code.line(`const ${name}_rows = [${shares}];\nconst ${name}_does = [${does.join(', ')}];\n`),
     );
   }
 }
 
-/** Returns the earlier choices as the turn keeps them: in two words for each role. */
+/** Returns earlier choices by role, in the two words in which the turn stores each choice. */
 export function earlierChoices(acts: readonly Act[], { width }: EmitScope): EmitScope['chosen'] {
   const all = acts.flatMap(({ choices, aims }) => [...choices, ...aims.flatMap((aim) => aim.choices)]);
   return new Map(
@@ -173,14 +173,14 @@ export function earlierChoices(acts: readonly Act[], { width }: EmitScope): Emit
   );
 }
 
-/** Returns the rider of the clause; else the only rider of the procedure (R12). */
+/** Returns the rider of the clause; without one, the only rider of the procedure (R12). */
 export function riderOf({ clauses }: ScriptProcedure, { way }: ClausePlan): WayPlan | null {
   if (way) return way;
   const ways = clauses.flatMap((clause) => (clause.way ? [clause.way] : []));
   return ways.length === 1 ? (ways[0] ?? null) : null;
 }
 
-/** Returns the aims that letters name: those of the clause first, then those of the nearest earlier clause (R10). */
+/** Returns the aims to which letters may refer: of the clause itself, then of the nearest earlier clauses (R10). */
 export function aimsFor({ clauses }: ScriptProcedure, clause: ClausePlan): readonly Aim[] {
   const before = clauses.slice(0, clauses.indexOf(clause) + 1);
   return before.toReversed().flatMap(({ acts }) => acts.flatMap(({ aims }) => aims));

@@ -1,7 +1,7 @@
-// Writes JavaScript: lines, unique names, and the place in the sheet from which each line comes.
+// Writes JavaScript: lines, unique names, and for each line the place in the sheet to which it belongs.
 import type { PrintedWords } from '../plan/nodes.ts';
 
-/** A line of code with the place in the sheet from which it comes. */
+/** A column in a line of code, with the place in the sheet to which it belongs. */
 export interface CodeMark {
   readonly line: number;
   readonly column: number;
@@ -45,7 +45,7 @@ export class CodeWriter {
     this.line(close);
   }
 
-  /** Sets the place in the sheet of the next line. */
+  /** Sets the place in the sheet for the next line. */
   mark(print: PrintedWords | undefined): void {
     if (print) this.print = print;
   }
@@ -64,7 +64,10 @@ export class CodeWriter {
     this.names = from;
   }
 
-  /** Writes the body of a function: names begin anew, and a last test becomes the returned expression. */
+  /**
+   * Writes the body of a function. Names start anew; a last line of the form `if (…) return true` becomes the returned
+   * expression.
+   */
   body(inside: () => void): Aside<void> {
     const before = this.names;
     this.names = 0;
@@ -76,7 +79,7 @@ export class CodeWriter {
     return { lines: [...lines.slice(0, -2), { ...test, text: `return ${holds};` }], returned };
   }
 
-  /** Writes a constant and returns its name; a name or a number is returned unchanged. */
+  /** Writes a constant and returns its name; an expression that is already a name or a number is returned unchanged. */
   keep(expression: string, stem = 'v'): string {
     if (/^[\w$.]+$/.test(expression)) return expression;
     const name = this.name(stem);
@@ -84,7 +87,7 @@ export class CodeWriter {
     return name;
   }
 
-  /** Runs `write` and takes out the lines that it writes. */
+  /** Runs `write` and returns the lines that it writes, without adding them to the code. */
   aside<T>(write: () => T): Aside<T> {
     const { lines: before, depth, print } = this;
     this.lines = [];
@@ -96,7 +99,7 @@ export class CodeWriter {
     } finally {
       this.lines = before;
       this.depth = depth;
-      // The place set before stays the place of the next line.
+      // The next line keeps the place that was set before.
       this.print = print;
     }
   }

@@ -7,13 +7,16 @@ import { noteOf } from '../../runtime/kernel/roles.ts';
 
 const isTwo = (left: SetWords, width: Width): boolean => isWide(left.sort, width) && left.hi !== '0';
 
-/** Keeps the preferred candidates, or all candidates if none is preferred. */
+/** Writes code that keeps the preferred candidates, or all candidates if none is preferred. */
 function keepPreferred(left: SetWords, preferred: SetWords, { code, width }: EmitScope): void {
   if (!isTwo(left, width)) code.line(`${left.lo} = ${preferred.lo} || ${left.lo};`);
   else code.line(`${left.lo} = k_keep(${argumentWords(preferred)}, ${argumentWords(left)}), ${left.hi} = k_upper();`);
 }
 
-/** Keeps the candidates with the best figure. Candidates without a figure rank last. */
+/**
+ * Writes code that keeps the candidates with the best figure. A candidate without a figure is kept only if none has
+ * one.
+ */
 function keepBest(left: SetWords, { is, of, over }: RankingStep, scope: EmitScope): void {
   const { code, width } = scope;
   const best = code.name('n');
@@ -35,7 +38,7 @@ function keepBest(left: SetWords, { is, of, over }: RankingStep, scope: EmitScop
   keepPreferred(left, bestOnes, scope);
 }
 
-/** Writes one step, which narrows `left` in place. */
+/** Writes a criterion, which narrows `left` in place. */
 function writeStep(left: SetWords, criterion: Criterion, scope: EmitScope): void {
   const { code, width, game } = scope;
   if (criterion.is === 'random') return;
@@ -47,7 +50,7 @@ function writeStep(left: SetWords, criterion: Criterion, scope: EmitScope): void
   else code.line(`${left.lo} = ${call};`);
 }
 
-/** Returns the members that a list leaves, as new words; `Random` ends the list. */
+/** Returns the members that a list leaves, in new variables; the list ends at `Random`. */
 export function narrowedByList(of: SetWords, list: readonly Criterion[], scope: EmitScope): SetWords {
   const left = declareWords(of, scope, 'left');
   const end = list.findIndex(({ is }) => is === 'random');
@@ -60,7 +63,7 @@ export function listBody({ steps, random, sort }: Narrowing, scope: EmitScope): 
   const { code, width } = scope;
   const hasTwo = isWide(sort, width);
   const left: SetWords = { sort, lo: 'left', hi: hasTwo ? 'leftHigh' : '0', member: null };
-  // After each criterion, the upper word is in `k.upper`, as after every function.
+  // After each criterion, the upper word is in `k.upper`, as after every runtime function.
   const returnLeft = 'return left;';
   for (const [index, criterion] of steps.entries()) {
     // A single candidate wins without a ranking.
@@ -73,10 +76,10 @@ export function listBody({ steps, random, sort }: Narrowing, scope: EmitScope): 
   code.line(returnLeft);
 }
 
-/** Returns a text as a comment of one line. */
+/** Returns a text as one line, for a comment. */
 const inOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** Returns the criteria of a choice: its own list, then the order of the game; `Random` ends them. */
+/** Returns the criteria of a choice: the printed list, then the usual order of the game; `Random` ends both. */
 function narrowingOf(role: Role, list: readonly Criterion[], sort: Sort, scope: EmitScope): Narrowing {
   const isEnded = list.some(({ is }) => is === 'random');
   const all = isEnded ? list : [...list, ...scope.game.usual(role, list, sort, scope)];
@@ -84,13 +87,15 @@ function narrowingOf(role: Role, list: readonly Criterion[], sort: Sort, scope: 
   return { role, sort, steps: end < 0 ? all : all.slice(0, end), random: all[end] ?? null };
 }
 
-/** Returns the function that narrows a choice; `null` if chance alone decides. */
+/** Returns the name of the function that narrows a choice; `null` if chance alone decides. */
 export function narrowingFunction(role: Role, list: readonly Criterion[], sort: Sort, scope: EmitScope): string {
   const own = narrowingOf(role, list, sort, scope);
   return own.steps.length === 0 ? 'null' : scope.lists.name(own, scope);
 }
 
-/** Writes the choice of one member of a set that is not empty, and its record; returns the name of its number. */
+/**
+ * Writes the choice of a member of a non-empty set, and its record; returns the variable with the number of the member.
+ */
 export function drawOne(role: Role, from: SetWords, list: readonly Criterion[], sort: Sort, scope: EmitScope): string {
   const { code } = scope;
   const by = narrowingFunction(role, list, sort, scope);

@@ -1,4 +1,4 @@
-// Tiebreak lists as functions of the module: one function for each printed list, one line for each criterion.
+// Tiebreak lists as functions of the module: a function for each printed list, a line for each criterion.
 import { getOrMake } from '../../runtime/kernel/lazily.ts';
 import { numberOf } from '../../runtime/kernel/roles.ts';
 import type { ClausePlan, WayPlan } from '../plan/clause-plan.ts';
@@ -11,7 +11,7 @@ import { listBody } from './list-code.ts';
 import { isWide, moduleArgumentWords, isNotEmpty, type SetWords, type Width } from './set-words.ts';
 import { callOf } from './word-code.ts';
 
-/** Returns the words in which the turn keeps a choice. */
+/** Returns the words in which the turn stores a choice. */
 export function keptChoice(role: Role, sort: Sort, width: Width): SetWords {
   const at = 2 * numberOf(role);
   return { sort, lo: `t.kept[${at}]`, hi: isWide(sort, width) ? `t.kept[${at + 1}]` : '0', member: null };
@@ -30,7 +30,7 @@ export class ListFunctions {
     this.functions = functions;
   }
 
-  /** Names lists after the clause or row that prints them: `SCOUT_2b`, `SCOUT_4_target`. */
+  /** Names lists by the clause or row that prints them: `SCOUT_2b`, `SCOUT_4_target`. */
   nameLists(name: string, { acts, table, way }: PlanWithLists): void {
     for (const { aims, choices } of acts) {
       for (const { letter, choices: aimChoices } of aims)
@@ -49,7 +49,7 @@ export class ListFunctions {
     }
   }
 
-  /** Returns a number for equal parts of plans, which keeps keys short. */
+  /** Returns the same number for equal parts of plans, which keeps cache keys short. */
   private idOf(part: PlanQuestions | undefined): number {
     if (!part) return -1;
     return getOrMake(this.ids, part.json, () => this.ids.size);
@@ -60,7 +60,7 @@ export class ListFunctions {
     const { role, sort, steps, random } = list;
     const ranked = steps.filter((criterion) => criterion.is !== 'random');
     const questions = ranked.map((criterion) => questionsIn(criterion.is === 'keep' ? criterion.test : criterion.of));
-    // Two lists that depend on the act or on earlier choices are equal only if those are equal.
+    // Two lists that depend on the act or on earlier choices are equal only if the act and these choices are equal.
     const chosen = [...scope.chosen]
       .filter(([chosenRole]) => questions.some(({ roles }) => roles.includes(chosenRole)))
       .map(([chosenRole, choice]) => [chosenRole, choice.sort] as const);
@@ -83,7 +83,9 @@ export class ListFunctions {
     });
   }
 
-  /** Returns the name of the function that goes to a remaining destination along ways that a list chooses. */
+  /**
+   * Returns the name of the function that goes to one of the remaining destinations, along a way that a list chooses.
+   */
   along(list: string, setsOut: string, scope: EmitScope): string {
     const { width } = scope;
     return getOrMake(this.ways, `${list} ${setsOut}`, () => {

@@ -1,9 +1,9 @@
-// The readers for whom a part of a plan has the same meaning.
+// Finds the readers (bot, acting unit, procedure) on which the meaning of a part of a plan depends.
 import { lazilyFor } from '../../runtime/kernel/lazily.ts';
 import { questionsIn, type PlanQuestions } from '../plan/plan-questions.ts';
 import type { GameCode, EmitScope } from './emit-scope.ts';
 
-/** The dependence of a part of a plan on its reader: on nothing, on the acting unit, or also on its targets. */
+/** The dependence of a part of a plan: on the bot only, on the acting unit, or also on the targets of its act. */
 const readByAll = 0;
 const readByActor = 1;
 const readByProcedure = 2;
@@ -12,7 +12,7 @@ type Dependence = typeof readByAll | typeof readByActor | typeof readByProcedure
 
 const most = (a: Dependence, b: Dependence): Dependence => (a > b ? a : b);
 
-/** Cache of the dependence of words that a game or a sheet defines by other words. */
+/** Caches, by game code, the dependence of defined words. */
 const dependenceOfWords = lazilyFor((_game: GameCode) => new Map<string, Dependence>());
 
 function dependenceOf(questions: PlanQuestions, game: GameCode, within: readonly string[] = []): Dependence {
@@ -23,26 +23,26 @@ function dependenceOf(questions: PlanQuestions, game: GameCode, within: readonly
 }
 
 function dependenceOfWord(name: string, game: GameCode, within: readonly string[]): Dependence {
-  // A word that a sheet defines by itself has its ordinary meaning there.
+  // Inside its own definition, a word has its ordinary meaning.
   if (within.includes(name)) return readByAll;
   const words = dependenceOfWords(game);
   const before = words.get(name);
   if (before !== undefined) return before;
   const means = game.definition(name);
   const dependence = means ? dependenceOf(questionsIn(means), game, [...within, name]) : readByAll;
-  // The result inside another word may have left out that word, so it is not cached.
+  // A result inside another definition may have left out that word, so the result is not cached.
   if (within.length === 0) words.set(name, dependence);
   return dependence;
 }
 
-/** Returns the three readers of a part of a plan: the bot; the bot and its acting unit; the same with the procedure. */
+/** Returns the keys of three readers: the bot; the bot with its acting unit; both with the procedure. */
 export const readersOf = (side: string, actor = '', procedure = ''): EmitScope['readBy'] => [
   side,
   `${side} ${actor}`,
   `${side} ${actor} ${procedure}`,
 ];
 
-/** Returns the reader of a part of a plan, as far as the reader matters. */
+/** Returns the key of the reader on which a part of a plan depends. */
 export const readerOf = (part: PlanQuestions, { readBy, game }: EmitScope): string => readBy[dependenceOf(part, game)];
 
 export function readerOfAll(parts: readonly PlanQuestions[], { readBy, game }: EmitScope): string {

@@ -1,4 +1,4 @@
-// Sets as words of bits: one case for each node, as in the interpreter.
+// Sets as words of bits: one function for each kind of node, as in the interpreter.
 import { same } from '../plan/same.ts';
 import { withoutMovementLimit } from '../plan/letters.ts';
 import { sortOf } from '../plan/build.ts';
@@ -35,7 +35,7 @@ function plane(node: SetNodeOf<'plane'>, scope: EmitScope): SetWords {
   return sort === 'space' ? emitPlaces(means, inside) : emitSet(means, inside);
 }
 
-/** Returns the first set that is not empty; later sets are not evaluated. */
+/** Returns the first non-empty set; the later sets are not evaluated. */
 function firstOf(sort: Sort, sets: readonly ((scope: EmitScope) => SetWords)[], scope: EmitScope): SetWords {
   const [head, ...rest] = sets;
   if (!head) return emptyWords(sort);
@@ -46,7 +46,10 @@ function firstOf(sort: Sort, sets: readonly ((scope: EmitScope) => SetWords)[], 
   return words;
 }
 
-/** Returns the set that a letter names, without the limit of distance. A circular letter names nothing (R10). */
+/**
+ * Returns the set that a letter names, without the limit of distance. A letter that refers to itself in a circle names
+ * nothing (R10).
+ */
 function namedBy({ when, choices }: Aim, scope: EmitScope): SetWords {
   const [goal] = choices;
   if (!goal || goal.from.is === 'letters') return emptyWords('space');
@@ -92,7 +95,7 @@ function it({ sort }: SetNodeOf<'it'>, scope: EmitScope): SetWords {
   return wordsOfMember(sort, one, scope.width);
 }
 
-/** Nodes whose code is always short. */
+/** Kinds of nodes whose code is always short. */
 const short: ReadonlySet<SetNode['is']> = new Set([
   'named',
   'all',
@@ -105,11 +108,11 @@ const short: ReadonlySet<SetNode['is']> = new Set([
   'ref',
 ]);
 
-/** True if a set is always written in place and never becomes a function. */
+/** True if the code of a set is always written in place and never becomes a function. */
 export const isShort = (node: SetNode, { game }: EmitScope): boolean =>
   node.is === 'plane' ? game.definition(node.name) === null : short.has(node.is);
 
-/** A set, as words. */
+/** Returns a set as words. */
 export function emitSet(node: SetNode, scope: EmitScope): SetWords {
   if (scope.conditionSet && same(scope.conditionSet.set, node)) return scope.conditionSet.words;
   if (isShort(node, scope)) return emitNode(node, scope);

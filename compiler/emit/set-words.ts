@@ -1,10 +1,10 @@
-// Sets in emitted code: words of bits, or one thing by its number. A set of places has one word or two, by the board; a
-// set of cards has two; every other set has one.
+// Sets in emitted code: words of bits, or a thing by its number. A set of places has one or two words, as the board
+// needs; a set of cards has two; every other set has one.
 import type { Sort } from '../plan/nodes.ts';
 
 export type Width = 1 | 2;
 
-/** Returns the number of words for a set of that many places. */
+/** Returns the number of words for a set of places on a board with `places` places. */
 export const widthFor = (places: number): Width => (places <= 32 ? 1 : 2);
 
 export interface SetWords {
@@ -17,7 +17,7 @@ export interface SetWords {
 
 export const emptyWords = (sort: Sort): SetWords => ({ sort, lo: '0', hi: '0', member: null });
 
-/** True if a set of that sort has two words. */
+/** True if a set of a sort has two words. */
 export const isWide = (sort: Sort, width: Width): boolean => sort === 'card' || (sort === 'space' && width === 2);
 
 export function wordsOfMember(sort: Sort, member: string, width: Width): SetWords {
@@ -30,7 +30,7 @@ type Join = (a: string, b: string) => string;
 /** Returns an operand; an expression that is not a name, number or call is put in brackets. */
 const operand = (text: string): string => (/^[\w$.]+(?:[[(][^()[\]]*[\])])?$/.test(text) ? text : `(${text})`);
 
-/** Returns the operands of an intersection, if the text is an intersection. */
+/** Returns the operands of an intersection; a text that is no intersection is the only operand. */
 const operandsOf = (text: string): readonly string[] =>
   /^[\w$.[\]~& ]+$/.test(text) ? text.split(' & ') : [operand(text)];
 
@@ -58,10 +58,10 @@ export const intersectionWords = (a: SetWords, b: SetWords): SetWords => joinWor
 export const unionWords = (a: SetWords, b: SetWords): SetWords => joinWords(join, a, b);
 export const differenceWords = (a: SetWords, b: SetWords): SetWords => joinWords(less, a, b);
 
-/** Returns the words as arguments of a runtime function, which takes two words for a set that can be wide. */
+/** Returns a set as arguments of a runtime function, which always takes two words. */
 export const argumentWords = ({ lo, hi }: SetWords): string => `${lo}, ${hi}`;
 
-/** Returns the words as arguments of a function of the module, which knows its width. */
+/** Returns a set as arguments of a function of the module, which takes only the words that the set has. */
 export const moduleArgumentWords = (set: SetWords, width: Width): string =>
   isWide(set.sort, width) ? argumentWords(set) : set.lo;
 
@@ -82,7 +82,7 @@ export function negatedTest(test: string): string {
   return some === undefined ? `!(${test})` : `${some} === 0`;
 }
 
-/** Returns an expression that is true if a thing, by its number, is in the set. */
+/** Returns an expression that is true if a set contains the thing with a number. */
 export function contains({ lo, hi, sort }: SetWords, member: string, width: Width): string {
   if (lo === '0' && hi === '0') return 'false';
   if (isWide(sort, width)) return `k_isIn(${lo}, ${hi}, ${member})`;

@@ -1,4 +1,4 @@
-// Functions of the module that clauses share: sets and tests with the same meaning in every clause.
+// Functions of a module for sets and tests that several clauses share.
 import { getOrMake } from '../../runtime/kernel/lazily.ts';
 import type { SetNode, Sort, Test } from '../plan/nodes.ts';
 import { questionsIn, type PlanQuestions } from '../plan/plan-questions.ts';
@@ -8,10 +8,13 @@ import type { EmitScope } from './emit-scope.ts';
 import { isWide, argumentWords, type SetWords } from './set-words.ts';
 import { wordsFromCall } from './word-code.ts';
 
-/** The largest number of letters of a name. */
+/** The maximal number of characters of a name. */
 const mostLetters = 48;
 
-/** Returns a text as an identifier: `SQUAD_LEADER_A_AND_D`. No identifier begins with a digit. */
+/**
+ * Returns a text as an identifier, such as `SQUAD_LEADER_A_AND_D`. An identifier that would begin with a digit gets `_`
+ * before it.
+ */
 export function identifier(text: string): string {
   const name = text.replace(/[^A-Za-z0-9]+/g, '_').replace(/^_+|_+$/g, '');
   return /^[A-Za-z]/.test(name) ? name.slice(0, mostLetters) : `_${name.slice(0, mostLetters)}`;
@@ -30,7 +33,7 @@ type CachedCode =
 
 const lengthOf = ({ lines }: Aside<unknown>): number => lines.reduce((sum, { text }) => sum + text.length, 0);
 
-/** Longer code becomes a function. */
+/** Code with more characters becomes a function. */
 const longest = 140;
 
 const withoutConditionSet = (scope: EmitScope): EmitScope =>
@@ -46,7 +49,7 @@ export class SharedFunctions {
   private readonly say: NodeText;
   readonly body: (head: string, inside: () => void) => void;
 
-  /** `taken` are names that the module uses itself. */
+  /** `taken` are names that the module itself uses. */
   constructor(code: CodeWriter, say: NodeText, taken: readonly string[], body: SharedFunctions['body']) {
     this.code = code;
     this.say = say;
@@ -76,7 +79,7 @@ export class SharedFunctions {
     return getOrMake(this.cachedCode, key, () => new Map<string, CachedCode>());
   }
 
-  /** Turns lines that were written apart into a function; returns the name of the function. */
+  /** Writes a function from lines that were taken aside; returns its name. */
   private addFunctionOf(
     cache: Map<string, CachedCode>,
     node: SetNode | Test,
@@ -93,7 +96,10 @@ export class SharedFunctions {
     return name;
   }
 
-  /** Repeats short code. Only code of one expression is cached: the names of other lines are unique to a function. */
+  /**
+   * Caches short code, which is repeated. Only a single expression is cached, since names of variables are unique only
+   * within a function.
+   */
   private putShortCode(
     cache: Map<string, CachedCode>,
     questions: PlanQuestions,

@@ -1,4 +1,4 @@
-// The code of a sheet as a module: its functions, its lists, and the scope of its plan nodes.
+// The code of a sheet as a module: its functions, its tiebreak lists, and the scopes of its plan nodes.
 import type { Aim, Role, SetNode, Sort, Test } from '../plan/nodes.ts';
 import { isTest } from '../plan/show.ts';
 import type { PlanWords } from '../wording/wording.ts';
@@ -25,7 +25,7 @@ const kernelFunctions = [
 ];
 
 interface GameNames {
-  /** Names that the module uses itself. */
+  /** Names that the module itself uses. */
   readonly taken: readonly string[];
   /** Functions of the game's runtime that the module imports under their own names. */
   readonly directlyImported: readonly string[];
@@ -59,7 +59,7 @@ export class SheetCode {
     ];
     this.functions = new SharedFunctions(this.code, say, names, (head, inside) => this.body(head, inside));
     this.lists = new ListFunctions(this.functions);
-    // The first line is for the imports, which are known at the end.
+    // The first line is reserved for the imports, which are known only at the end.
     this.code.line('\n');
   }
 
@@ -73,7 +73,7 @@ export class SheetCode {
     return { parts: nodeEmitters, code, lists, functions, readBy, width, game, aims, ...emptyScope };
   }
 
-  /** Writes a function of the module as a constant, which engines need not look up at each call. */
+  /** Writes a function of the module as a constant, since JavaScript engines look up other functions at each call. */
   body(head: string, inside: () => void): void {
     const { code } = this;
     const { lines } = code.body(inside);

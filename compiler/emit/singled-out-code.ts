@@ -1,4 +1,4 @@
-// Sets that the words of a clause singled out when the clause was read (R21). The turn keeps them for later acts.
+// Sets that the words of a clause meant when the clause was read (R21). The turn stores these sets for later acts.
 import type { ClausePlan } from '../plan/clause-plan.ts';
 import { boundSets } from '../decide/fixed-sets.ts';
 import { sortOf } from '../plan/build.ts';
@@ -9,7 +9,7 @@ import type { EmitScope } from './emit-scope.ts';
 import { isWide, type SetWords } from './set-words.ts';
 import { declareWords, keepWords } from './word-code.ts';
 
-/** The name of a kept set, with its number. */
+/** The name of a stored set, with its number. */
 const keptSetName = /^held (\d+)$/;
 
 function withKeptSets(act: Act, clause: ClausePlan): Act {
@@ -21,11 +21,11 @@ function withKeptSets(act: Act, clause: ClausePlan): Act {
   });
 }
 
-/** Returns the acts of a clause or of a table row, each as it is done after the acts before it. */
+/** Returns the acts of a clause or of a table row; acts after the first refer to the stored sets. */
 export const actsInOrder = ({ acts }: { readonly acts: readonly Act[] }, clause: ClausePlan): readonly Act[] =>
   acts.map((act, index) => (index === 0 ? act : withKeptSets(act, clause)));
 
-/** Writes code that keeps the singled-out sets before anything is done, if later acts refer to them. */
+/** Writes code that stores the sets before anything is done, if later acts refer to them. */
 export function keepSingledOut(clause: ClausePlan, later: readonly Act[], scope: EmitScope): void {
   const { code } = scope;
   if (later.length === 0) return;
@@ -38,7 +38,7 @@ export function keepSingledOut(clause: ClausePlan, later: readonly Act[], scope:
   }
 }
 
-/** Returns the kept set; if it was empty, the current meaning of its words. */
+/** Returns a stored set; if it was empty, the present meaning of its words. */
 export function keptSetOf(
   { name }: { readonly name: string },
   of: readonly SetWords[],

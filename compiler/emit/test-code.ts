@@ -26,11 +26,11 @@ const both = (all: readonly string[]): string => {
   return conditions.map((text) => (text.includes('||') ? `(${text})` : text)).join(' && ');
 };
 
-/** True for units whose places the state does not keep. */
+/** True for a set of units whose places the state does not store. */
 const hasNoKeptPlaces = (node: SetNode, scope: EmitScope): boolean =>
   sortOf(node) === 'unit' && node.is !== 'actor' && scope.game.placesOf(node, scope) === null;
 
-/** A question about one thing: whether it is in a set, and further tests. A set of null asks nothing. */
+/** Tests about a thing: membership in `set` (null for no set), and further tests. */
 interface MemberQuestion {
   readonly set: SetWords | null;
   readonly tests: readonly string[];
@@ -44,7 +44,7 @@ const joinQuestions = (a: MemberQuestion, b: MemberQuestion): MemberQuestion => 
 const questionTest = ({ set, tests }: MemberQuestion, member: string, width: Width): string =>
   both([...(set ? [contains(set, member, width)] : []), ...tests]);
 
-/** Returns the question if a thing is in a set: by one bit test, or for the places of units, if a unit is there. */
+/** Returns the tests if a thing is in a set: one bit test; for places of units, a test if a unit is there. */
 function questionIn(of: SetNode, subject: SetNode, member: string, scope: EmitScope): MemberQuestion {
   const questionAbout = (node: SetNode, inside = scope): MemberQuestion => questionIn(node, subject, member, inside);
   if (of.is === 'and') return questionInAll(of.of, subject, member, scope);
@@ -67,7 +67,7 @@ function questionIn(of: SetNode, subject: SetNode, member: string, scope: EmitSc
 const questionInAll = (all: readonly SetNode[], subject: SetNode, member: string, scope: EmitScope): MemberQuestion =>
   all.map((node) => questionIn(node, subject, member, scope)).reduce(joinQuestions, { set: null, tests: [] });
 
-/** Returns a test by bit for an intersection that contains a set of one thing; null for other sets. */
+/** Returns a bit test for an intersection with a set that has a single member; null for other sets. */
 function memberTest(of: SetNode, scope: EmitScope): string | null {
   if (of.is !== 'and') return null;
   const { lines, returned: values } = scope.code.aside(() => of.of.map((part) => emitSet(part, scope)));
@@ -76,7 +76,7 @@ function memberTest(of: SetNode, scope: EmitScope): string | null {
   if (!only || only.member === null || !single) return null;
   const { member, sort } = only;
   const rest = of.of.filter((node) => node !== single);
-  // The lines before a test are written once.
+  // The lines before a test must not be written twice.
   const isPlain = scope.code.aside(() => emitSet(single, scope)).lines.length === 0;
   if (sort === 'space' && isPlain) {
     return questionTest(questionInAll(rest, single, member, scope), member, scope.width);
@@ -85,7 +85,10 @@ function memberTest(of: SetNode, scope: EmitScope): string | null {
   return values.flatMap((words, at) => (at === index ? [] : [contains(words, member, scope.width)])).join(' && ');
 }
 
-/** Returns a test whether one thing is in a set. The set is not made where the place of the thing decides. */
+/**
+ * Returns a test if a thing is in a set. For a set of things in places, the place of the thing is tested instead of
+ * making the set.
+ */
 export function membershipTest(node: SetNode, sort: Sort, member: string, scope: EmitScope): string {
   if (node.is === 'and') return node.of.map((part) => membershipTest(part, sort, member, scope)).join(' && ');
   if (node.is === 'minus') {
@@ -93,7 +96,7 @@ export function membershipTest(node: SetNode, sort: Sort, member: string, scope:
   }
   const there = node.is === 'at' ? scope.game.places(wordsOfMember(sort, member, scope.width), scope).member : null;
   if (node.is !== 'at' || there === null) return contains(emitSet(node, scope), member, scope.width);
-  // A thing without a place is in no such set.
+  // A thing without a place is in no set of things in places.
   const things = membershipTest(node.things, sort, member, scope);
   return `${things} && ${contains(keepWords(emitPlaces(node.places, scope), scope), there, scope.width)}`;
 }
@@ -110,7 +113,7 @@ function some({ of }: TestNodeOf<'some'>, scope: EmitScope): string {
   return words.member === null ? isNotEmpty(words) : 'true';
 }
 
-/** Writes a comparison, which is false if a figure is missing. */
+/** Returns a comparison, which is false if a figure has no value. */
 function compare({ left, op, right }: TestNodeOf<'compare'>, scope: EmitScope): string {
   const { code, parts } = scope;
   const [a, b] = [parts.measure(left, scope), parts.measure(right, scope)];
@@ -123,8 +126,8 @@ const operand = (text: string, by: '&&' | '||'): string =>
   text.includes(by === '&&' ? '||' : '&&') ? `(${text})` : text;
 
 /**
- * Returns the sets that must contain the acting unit's place, if making them needs no line. Words that others define
- * are functions that clauses share; other sets are worked out only when they are needed.
+ * Returns the sets that must contain the place of the acting unit, if their code needs no lines. Defined words are
+ * functions that clauses share; other sets are evaluated only when they are needed.
  */
 function setsForOwnPlace(test: Test, scope: EmitScope): readonly SetNode[] | null {
   if (test.is !== 'some' || test.of.is !== 'and') return null;
@@ -137,7 +140,7 @@ function setsForOwnPlace(test: Test, scope: EmitScope): readonly SetNode[] | nul
   return lines.length === 0 ? test.of.of : null;
 }
 
-/** Merges successive tests about the same place into one test. */
+/** Merges successive tests about the place of the acting unit into one test. */
 function mergePlaceTests(all: readonly Test[], scope: EmitScope): readonly Test[] {
   const found: Test[] = [];
   let before: readonly SetNode[] = [];
@@ -195,7 +198,7 @@ const emitTestNode: (node: Test, scope: EmitScope) => string = byKind<Test, [Emi
   },
 });
 
-/** The things for which a test holds, as one set; with `isNot`, the things for which it does not hold. */
+/** The things for which a test is true, as a set; with `isNot`, the things for which the test is false. */
 interface DirectSet {
   readonly words: SetWords;
   readonly isNot: boolean;
@@ -221,7 +224,7 @@ function directSome(of: SetNode, sort: Sort, scope: EmitScope): DirectSet | null
   return directSet(rest.map((part) => emitSet(part, scope)).reduce((a, b) => intersectionWords(a, b)));
 }
 
-/** Returns the things for which a test holds, if they can be had without a test for each thing. */
+/** Returns the set of things for which a test is true, if the set needs no loop over the things. */
 function direct(test: Test, sort: Sort, scope: EmitScope): DirectSet | null {
   if (test.is === 'some') return directSome(test.of, sort, scope);
   if (test.is === 'not') {

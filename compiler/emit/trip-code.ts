@@ -1,5 +1,5 @@
-// Trips in emitted code: into a place, nearer to a goal, next to a goal (R8–R12). Questions about the board are
-// functions of the game's runtime (`c.`), which keep the walker and its reach in the turn.
+// Trips in emitted code: into a place, nearer to a goal, next to a goal (R8–R12). Runtime functions of the game (`c.`)
+// answer questions about the board; the turn stores the walker and its reach for these functions.
 import type { WayPlan } from '../plan/clause-plan.ts';
 import { printed, type Act, type Aim, type Choice, type Criterion, type SetNode } from '../plan/nodes.ts';
 import { isTest } from '../plan/show.ts';
@@ -25,10 +25,10 @@ import {
   narrowedBy,
 } from './word-code.ts';
 
-/** Second readings of the rulings about trips. */
+/** True for each ruling about trips that is played in its second reading. */
 export interface TripReadings {
   readonly readsOn: boolean;
-  /** True if ways that a MOVE cannot take count only where no goal can be reached without them (R11). */
+  /** True if a way that a MOVE cannot take counts only if no other way reaches a goal (R11). */
   readonly waysOfMoves: boolean;
 }
 
@@ -36,13 +36,16 @@ export interface TripToWrite {
   readonly act: Act;
   readonly way: WayPlan | null;
   readonly readings: TripReadings;
-  /** The runtime function that goes to a destination, and the function that sets out where a list chooses the way. */
+  /**
+   * `goes` names the runtime function that goes to a destination, `setsOut` the function that sets out if a list
+   * chooses the way.
+   */
   readonly goes: string;
   readonly setsOut: string | null;
   readonly done: (scope: EmitScope) => void;
 }
 
-/** True for a goal that the game picks: one goal, of which chance takes one if several are left (R19). */
+/** True for a goal that the game determines; chance chooses if several pieces are equal (R19). */
 const isOnePiece = ({ from }: Choice): boolean => from.is === 'made' && from.sort === 'unit';
 
 const reachOf = ({ width }: EmitScope): SetWords => ({
@@ -63,7 +66,7 @@ interface TripInProgress extends TripToWrite {
   readonly ends: SharedEnd | null;
 }
 
-/** Returns the number of sets of an aim that end in one destination. */
+/** Returns the number of sets of an aim that end with the choice of a destination. */
 function destinationCount({ how, choices: [goal] }: Aim): number {
   if (how === 'into') return 1;
   return how === 'nearer' && goal?.take === 'all' && !isOnePiece(goal) ? setsOf(goal.from).length : 0;
@@ -77,8 +80,9 @@ function mostFrequent(calls: readonly string[]): string | null {
 }
 
 /**
- * Writes the aims of a trip that has begun; the code after them is reached only if no place can be reached. Engines
- * inline a called function only a few times, so on boards of one word aims that go on alike share one call.
+ * Writes the aims of a trip after its first call; the code after the aims is reached only if no place can be reached.
+ * JavaScript engines inline a called function only a few times, so on boards of one word equal ends of aims share one
+ * call.
  */
 export function emitAims(trip: TripToWrite, outer: EmitScope): void {
   const { code, width } = outer;
@@ -99,7 +103,7 @@ export function emitAims(trip: TripToWrite, outer: EmitScope): void {
   code.line(`if (${left.lo}) return t.asks || ${most};`);
 }
 
-/** Writes the aims apart, with a shared end. */
+/** Writes the aims aside, with a shared end. */
 function aimsWithSharedEnd(
   trip: TripToWrite,
   shared: string | null,
@@ -147,7 +151,7 @@ const anyWayBefore =
     done(scope);
   };
 
-/** Writes the rule that ways which a MOVE cannot take do not count while a goal can be reached without them (R11). */
+/** Writes the rule that a way closed to a MOVE does not count while another way reaches a goal (R11). */
 function ownWaysFirst({ how, choices }: Aim, scope: EmitScope): void {
   const { code, parts, game } = scope;
   code.line('t.isByOwnWays = !t.scouts;');
@@ -172,8 +176,8 @@ const recordIfFound = (call: string, { done }: TripToWrite, scope: EmitScope): v
   ifCallSucceeds(call, () => done(scope), scope);
 
 /**
- * Writes a call that returns the destinations, and the record of a way. The module itself calls their list, so that
- * engines can inline it.
+ * Writes a call that returns the destinations, and the record of a way. The module itself calls the list's function, so
+ * that JavaScript engines can inline it.
  */
 function recordDestination(call: string, aim: Aim, trip: TripInProgress, scope: EmitScope): void {
   const [by = 'null', onWay = by] = listsOfTrip(aim, trip, scope);
@@ -194,7 +198,7 @@ function recordDestination(call: string, aim: Aim, trip: TripInProgress, scope: 
   ifSetIsNotEmpty(on, goes(narrowedBy(on, by, scope)), () => trip.done(scope), scope);
 }
 
-/** Leaves the destination for the shared end of all aims. Where the turn only asks, any destination is enough. */
+/** Writes a call whose destinations are left to the shared end of all aims. In a dry run, any destination is enough. */
 function leaveForSharedEnd(call: string, by: string, left: SetWords, scope: EmitScope): void {
   const { code, width } = scope;
   code.line(`${left.lo} = ${call};`);
@@ -213,7 +217,7 @@ function writeInto(aim: Aim, trip: TripInProgress, scope: EmitScope): void {
   recordDestination(callOf('into', [places], scope), aim, trip, scope);
 }
 
-/** Writes an aim next to one of some things: those that the move can reach (R108). */
+/** Writes an aim next to a thing; only things that the move can reach are candidates (R108). */
 function writeBeside(aim: Aim, trip: TripToWrite, scope: EmitScope): void {
   const [goal] = aim.choices;
   if (!goal) return;
@@ -225,13 +229,13 @@ function writeBeside(aim: Aim, trip: TripToWrite, scope: EmitScope): void {
   recordIfFound(`c.besideOne(t, '${goals.sort}', ${argumentWords(goals)}, ${by.join(', ')})`, trip, scope);
 }
 
-/** Returns the scope after a goal is chosen; the turn keeps the goal. */
+/** Returns the scope after the choice of a goal, which the turn stores. */
 const withGoal = ({ sort }: SetWords, scope: EmitScope): EmitScope => ({
   ...scope,
   chosen: new Map([...scope.chosen, ['goal', { sort, lo: 't.kept', hi: 't.kept', member: null }]]),
 });
 
-/** Returns the goals in the order in which they are tried (R10). */
+/** Returns the sets of goals in the order in which they are tried (R10). */
 const setsOf = (from: SetNode): readonly SetNode[] =>
   from.is === 'letters'
     ? from.letters.map((letter) => ({ is: 'letters', letters: [letter] }))
@@ -239,7 +243,7 @@ const setsOf = (from: SetNode): readonly SetNode[] =>
       ? from.of
       : [from];
 
-/** Writes an aim that goes strictly nearer to the nearest of all goals, or to a goal that is chosen (R9). */
+/** Writes an aim that ends strictly nearer to the nearest of all goals, or to a goal that is chosen (R9). */
 function writeNearer(aim: Aim, trip: TripInProgress, scope: EmitScope): void {
   const { code, parts } = scope;
   const [goal, step] = aim.choices;
@@ -251,7 +255,8 @@ function writeNearer(aim: Aim, trip: TripInProgress, scope: EmitScope): void {
   const sets = setsOf(goal.from);
   if (sets.length > 1) code.line('t.over = false;');
   for (const [index, set] of sets.entries()) {
-    // A unit on a goal of a list has arrived (R10); with `first`, sets after the first that is not empty do not count.
+    // A unit that is on a goal of a list of letters has arrived (R10); with `first`, only the first non-empty set
+    // counts.
     const write = (): void => {
       const goals = keepWords(parts.set(set, scope), scope, 'goals');
       if (goal.take === 'all' && !isOnePiece(goal)) writeNearest(aim, goal, goals, within, trip, scope);
@@ -276,13 +281,13 @@ function writeNearest(
   const call = within
     ? callOf('nearingWithin', [within, all, String(isList)], scope)
     : callOf('nearing', [all, String(isList)], scope);
-  // Often there is no goal, and the call is not needed. Sets of two words would read an old upper word here. `| 0`
-  // tells engines that the result is a word.
+  // Often no goal exists, and the call is skipped. Sets of two words would read an old upper word here. `| 0` tells
+  // JavaScript engines that the result is an integer.
   const isWord = scope.width === 1 && !within && /^\w+$/.test(all.lo);
   recordDestination(isWord ? `${all.lo} && (${call} | 0)` : call, aim, trip, withGoal(all, scope));
 }
 
-/** Writes the choice of a goal among those that can be approached, then the choice of the destination. */
+/** Writes the choice of a goal among the goals that can be approached, then the choice of the destination. */
 function writeNearerToOne(
   aim: Aim,
   goal: Choice,
@@ -301,7 +306,10 @@ function writeNearerToOne(
   else recordIfFound(`c.nearingOne(t, ${where}, ${by.join(', ')})`, trip, scope);
 }
 
-/** Returns the functions that choose the destination and the way; and the replacement of a used list (R9). */
+/**
+ * Returns the functions that choose the destination and the way, and a replacement for a list that is already used
+ * (R9).
+ */
 function listsOfTrip(aim: Aim, trip: TripToWrite, scope: EmitScope): string[] {
   const step = aim.choices.find(({ role }) => role === 'destination');
   const list = step?.list ?? [];
@@ -312,7 +320,7 @@ function listsOfTrip(aim: Aim, trip: TripToWrite, scope: EmitScope): string[] {
   return by === onWay ? [by] : [by, onWay];
 }
 
-/** Returns the list that chooses the spaces on the way (R12). */
+/** Returns the tiebreak list that chooses the spaces on the way (R12). */
 export function listOfWay(way: WayPlan | null, list: readonly Criterion[], { aims }: EmitScope): readonly Criterion[] {
   if (!way) return list;
   if (way.as === null) return way.list;
@@ -322,8 +330,8 @@ export function listOfWay(way: WayPlan | null, list: readonly Criterion[], { aim
 export const hasRiders = ({ choices }: Act): boolean => choices.some(({ role }) => role === 'passenger');
 
 /**
- * Writes the choice of passengers: as many of each kind as the clause allows. If the clause says what must stay, the
- * last passenger stays if necessary (R37).
+ * Writes the choice of passengers, as many of each kind as the clause allows. If the clause limits what may be left in
+ * the space, the last passenger stays if necessary (R37).
  */
 export function emitRiders(act: Act, scope: EmitScope): void {
   const { code, parts } = scope;

@@ -1,4 +1,4 @@
-// Code for words of bits under names: kept, filled, iterated.
+// Code that stores, fills and iterates over words of bits in variables.
 import type { Sort } from '../plan/nodes.ts';
 import type { Aside } from './code-writer.ts';
 import type { EmitScope } from './emit-scope.ts';
@@ -12,7 +12,7 @@ export function keepWords(set: SetWords, { code, width }: EmitScope, stem = 's')
   return { sort, lo, hi, member };
 }
 
-/** Returns the set that a function returns: its lower word, and the upper word that it leaves in `k.upper`. */
+/** Returns the set that a runtime function returns: the lower word is its result, the upper word is in `k.upper`. */
 export function wordsFromCall(call: string, sort: Sort, { code, width }: EmitScope, stem = 's'): SetWords {
   const lo = code.keep(call, stem);
   return { sort, lo, hi: isWide(sort, width) ? code.keep('k_upper()', stem) : '0', member: null };
@@ -81,10 +81,10 @@ export const withIt = (scope: EmitScope, sort: Sort, member: string): EmitScope 
   it: new Map([...scope.it, [sort, member]]),
 });
 
-/** If the turn only asks whether something can be done, the answer is enough. */
+/** In a dry run, the answer that an act is possible is enough. */
 export const isEnough = 'if (t.asks) return true;';
 
-/** Writes a call that records an act if it can be done. The lines of `more` follow unless the turn only asks. */
+/** Writes a call that records an act if the act is possible. The lines of `more` follow, except in a dry run. */
 export function ifCallSucceeds(call: string, more: () => void, { code }: EmitScope): void {
   const { lines } = code.aside(more);
   const [only, ...others] = lines;
@@ -96,11 +96,11 @@ export function ifCallSucceeds(call: string, more: () => void, { code }: EmitSco
     });
 }
 
-/** True if nothing follows a recorded act. */
+/** True if no code follows a recorded act. */
 export const isOnlyReturnTrue = ({ lines }: Aside<void>): boolean =>
   lines.length === 1 && lines[0]?.text === 'return true;';
 
-/** Writes a call that chooses one member of a set and records an act. `more` follows unless the turn only asks. */
+/** Writes a call that chooses a member of a set and records an act. The lines of `more` follow, except in a dry run. */
 export function ifSetIsNotEmpty(of: SetWords, call: string, more: () => void, { code }: EmitScope): void {
   const after = code.aside(more);
   // A word that is 0 is an empty set. The short form keeps modules small.
@@ -117,8 +117,8 @@ export function ifSetIsNotEmpty(of: SetWords, call: string, more: () => void, { 
 }
 
 /**
- * Returns the members that a list leaves of a set. The module itself makes the call, so that engines can inline the
- * list; a single candidate needs no call. The upper word stays in `k.upper`.
+ * Returns the members that a list leaves of a set. The module itself calls the list's function, so that JavaScript
+ * engines can inline it; a single candidate needs no call. The upper word stays in `k.upper`.
  */
 export function narrowedBy(of: SetWords, by: string, { width }: EmitScope): SetWords {
   if (by === 'null') return of;

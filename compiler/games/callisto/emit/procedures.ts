@@ -1,4 +1,4 @@
-// The functions of one procedure: a clause each, what comes after its first act, rows of tables, what leaders ask for.
+// Writes the functions of a procedure: of each clause, of later acts, of rows of tables, and for leaders of the unit.
 import { emitAct } from './act-code.ts';
 import type { CallistoActToWrite, Numbers } from './act-to-write.ts';
 import type { ClausePlan, RowPlan, TablePlan } from '../../../plan/clause-plan.ts';
@@ -18,10 +18,10 @@ import { printed, type Act, type Test } from '../../../plan/nodes.ts';
 import { ableTo, impliedBy } from './card-act-code.ts';
 import type { Eye } from './plane-code.ts';
 
-/** The sheet that a procedure is written in. */
+/** The sheet that contains the procedure. */
 export interface Sheeted extends Pick<SheetCode, 'code' | 'scope' | 'body'> {
   readonly readings: TripReadings;
-  /** True if cards of the sheet have other units move by their own clauses. */
+  /** True if acts of the sheet let other units move by their own clauses. */
   readonly leads: boolean;
 }
 
@@ -34,10 +34,10 @@ export class ProcedureEmitter {
   private readonly name: string;
   private readonly hasUnit: boolean;
   private readonly readBy: EmitScope['readBy'];
-  /** Functions that are written after the one that is being written. */
+  /** Functions that are written after the current function. */
   private readonly waiting: (() => void)[] = [];
   private readonly written = new Set<string>();
-  /** Set while what leaders ask for is written. */
+  /** Not null while functions for leaders of the unit are written. */
   private leading: CallistoActToWrite['leading'] = null;
 
   constructor(sheet: Sheeted, eye: Eye, game: GameCode, procedure: ScriptProcedure, name: string, hasUnit: boolean) {
@@ -54,7 +54,7 @@ export class ProcedureEmitter {
     return this.sheet.scope(this.game, aimsFor(this.procedure, clause), this.readBy);
   }
 
-  /** A function of its own, written once. */
+  /** Writes a further function after the current function, once. */
   private also(head: string, inside: () => void): void {
     if (this.written.has(head)) return;
     this.written.add(head);
@@ -102,11 +102,11 @@ export class ProcedureEmitter {
     this.flush();
   }
 
-  /** Goes on only if a condition holds; what it asks for is told to what comes after. */
+  /** Writes the condition, which ends the function if it is false; later code reuses the set of the condition. */
   private ifHolds(condition: Test | null, scope: EmitScope): EmitScope {
     const { code } = this.sheet;
     if (!condition || (scope.act && impliedBy(scope.act, condition))) return scope;
-    // The legal targets within a threshold are what is shot at then.
+    // If the condition asks for legal targets within a threshold, the act hits these targets.
     if (condition.is === 'some' && condition.of.is !== 'first' && questionsIn(condition.of).has('targets')) {
       const value = keepWords(nodeEmitters.set(condition.of, scope), scope);
       code.line(`if (${negatedTest(isNotEmpty(value))}) return false;`);
@@ -116,7 +116,7 @@ export class ProcedureEmitter {
     return scope;
   }
 
-  /** Acts from one on: what comes after the one that is recorded is a function of its own. */
+  /** Writes the acts from an index on. The acts after the recorded act become a function of their own. */
   private sequence(
     clause: ClausePlan,
     acts: readonly Act[],
@@ -134,7 +134,7 @@ export class ProcedureEmitter {
     const rest = index + 1 < acts.length;
     this.act(clause, acts, index, name, rest ? null : table, scope, (inside) => {
       if (index === 0) keepSingledOut(clause, acts.slice(1), this.scope(clause));
-      // The found unit is for the act that follows.
+      // The choice of a Find is used by the next act.
       if (act.act === 'find') {
         this.sequence(clause, acts, index + 1, name, table, inside);
         return;
@@ -202,7 +202,7 @@ export class ProcedureEmitter {
     );
   }
 
-  /** A clause that is a table: rows that cannot be resolved take no part; one that is left needs no roll (R6). */
+  /** Writes a clause that is a table: impossible rows are excluded, and a single remaining row needs no roll (R6). */
   private rows(clause: ClausePlan, { die, rows }: TablePlan, name: string): void {
     const { code } = this.sheet;
     const does = rows.map((_row, index) => `${name}_row${index + 1}`);
@@ -226,7 +226,10 @@ export class ProcedureEmitter {
     this.waiting.push(() => code.line(`const ${name}_does = [${does.join(', ')}];\n`));
   }
 
-  /** The first clause that would move the unit, for whoever leads it; a row of a table counts without a roll (R28). */
+  /**
+   * Writes the function for leaders of the unit: the first clause that would move the unit; a row of a table counts
+   * without a roll (R28).
+   */
   moves(): void {
     const { code } = this.sheet;
     const names: string[] = [];
@@ -253,7 +256,7 @@ export class ProcedureEmitter {
     );
   }
 
-  /** Writes a move that follows a Find. */
+  /** Writes a move after a Find. */
   private foundAndMoved(clause: ClausePlan, acts: readonly Act[], index: number, name: string, scope: EmitScope): void {
     const { code } = this.sheet;
     const [find] = acts;
@@ -266,7 +269,7 @@ export class ProcedureEmitter {
     this.fits(clause, both, 0, `${name}_led`);
   }
 
-  /** The steps of a guided unit: its strongest MOVE or SCOUT (R27). */
+  /** Returns the number of steps of a guided unit: its strongest MOVE or SCOUT (R27). */
   farthest(): string {
     const all = this.procedure.clauses
       .flatMap((clause) => sequencesOf(clause, '').flatMap(({ acts }) => acts))
@@ -298,12 +301,12 @@ export class ProcedureEmitter {
   }
 }
 
-/** The name of an act of a clause: the first has that of the clause. */
+/** The name of an act's function: the first act has the name of the clause. */
 const partName = (name: string, index: number): string => (index === 0 ? name : `${name}_${index + 1}`);
 
 const isMove = ({ act, verb }: Act): boolean => act === 'go' && (verb === 'MOVE' || verb === 'SCOUT');
 
-/** The acts of a clause, and of each row of its tables, under the name of their function. */
+/** Returns the acts of a clause, and of each row of its tables, with the name of their function. */
 const sequencesOf = (
   { acts, table }: Pick<RowPlan, 'acts' | 'table'>,
   name: string,

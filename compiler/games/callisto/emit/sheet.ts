@@ -1,4 +1,4 @@
-// A sheet as a JavaScript module: its dangerous units, its keycard rule, its procedures.
+// Compiles a sheet of Callisto to a module: the ranking, the keycard rule, rules for moments, the procedures.
 import { actsIn } from '../../../plan/clause-plan.ts';
 import type { ScriptProcedure } from '../../../decide/sheet-script.ts';
 import type { Emitted } from '../../../emit/sheet-module.ts';
@@ -27,17 +27,17 @@ import { ProcedureEmitter, type Sheeted } from './procedures.ts';
 
 const bits = { personnel: 1, armoured: 2 } as const;
 
-/** For whom a sheet is written. */
+/** The data of a scenario for which a sheet is compiled. */
 export interface EmitOptions {
   readonly roster: CallistoRoster;
-  /** Words of a set of places. */
+  /** The number of words of a set of places. */
   readonly width: Width;
   readonly readings?: SecondReadings;
-  /** Puts plans into words, for the names of functions. */
+  /** Returns plans in words, for the names of functions. */
   readonly words: PlanWords;
 }
 
-/** Names that the module has for its own ends. */
+/** Names that the module itself uses. */
 const taken =
   `k c t u one left leftHigh danger dangerous units closed push entrance along moves guided able resolve side orders masks
   cards titles readings sheet bind own decide decidePosition`.split(/\s+/);
@@ -66,12 +66,12 @@ class SheetEmitter extends SheetCode implements Sheeted {
     return { masks: this.masks, side, units, attackClasses: classes.reduce((all, struck) => all | bits[struck], 0) };
   }
 
-  /** A scope for rules outside the clauses. */
+  /** Returns the scope of a rule outside the clauses. */
   private ruleScope(game: GameCode, side: string): EmitScope {
     return this.scope(game, [], readersOf(side));
   }
 
-  /** Danger of a unit, by the rows of the table of its enemy's sheet (R20). */
+  /** Writes the danger of a unit, by the ranking of its enemy's sheet (R20). */
   danger(script: Script, facing: Script | null): void {
     const { code } = this;
     const rows = (sheet: Script, ranking: readonly SetNode[]): void => {
@@ -91,7 +91,7 @@ class SheetEmitter extends SheetCode implements Sheeted {
     });
   }
 
-  /** The most dangerous of some units: for enemies, each row is tested for all of them at once. */
+  /** Writes the choice of the most dangerous units: for enemies, each row is tested for all units at once. */
   dangerous(script: Script): void {
     const { code } = this;
     this.body('dangerous(t, units)', () => {
@@ -112,7 +112,7 @@ class SheetEmitter extends SheetCode implements Sheeted {
           first(ofAll(row));
           continue;
         }
-        // Places are read only if there are such units.
+        // Places are evaluated only if there are units of the row.
         const things = ofAll(row.things);
         code.block(`if (${things.lo} !== 0)`, () => first(keepWords(scope.game.at(things, row.places, scope), scope)));
       }
@@ -120,7 +120,7 @@ class SheetEmitter extends SheetCode implements Sheeted {
     });
   }
 
-  /** Doors that are closed by the sheet's keycard rule (R41). */
+  /** Writes the set of doors that are closed by the sheet's keycard rule (R41). */
   closed(script: Script): boolean {
     const means = script.definitions['closed'];
     if (!means) return false;
@@ -132,7 +132,7 @@ class SheetEmitter extends SheetCode implements Sheeted {
     return true;
   }
 
-  /** The functions of a procedure: each clause, and the whole. */
+  /** Writes the functions of a procedure: one for each clause, and one for the procedure. */
   procedure(script: Script, procedure: ScriptProcedure, name: string, hasUnit: boolean): ProcedureEmitter {
     const eye = this.eye(script, procedure);
     const emitter = new ProcedureEmitter(this, eye, callistoCode(eye, script, hasUnit), procedure, name, hasUnit);
@@ -145,7 +145,7 @@ class SheetEmitter extends SheetCode implements Sheeted {
     return emitter;
   }
 
-  /** A function that switches by the number of a procedure. */
+  /** Writes a function that switches by the number of a procedure. */
   byProcedure(head: string, of: string, cases: readonly (string | null)[], otherwise: string): void {
     this.body(head, () => {
       this.code.block(`switch (${of})`, () => {
@@ -156,7 +156,7 @@ class SheetEmitter extends SheetCode implements Sheeted {
     });
   }
 
-  /** Pushes a unit that a PULSE hit, in the book's order (R33). */
+  /** Writes the push of a unit that a PULSE hit, in the order of the book (R33). */
   push(script: Script): void {
     const game = callistoCode(this.eye(script, null), script, true);
     this.body('push(t, u)', () => {
@@ -168,7 +168,10 @@ class SheetEmitter extends SheetCode implements Sheeted {
     });
   }
 
-  /** Rules bound to moments: where a counter enters, what goes along with a unit that moves (R30); their names. */
+  /**
+   * Writes the rules for moments: the place where a counter enters, the pieces that go along with a moving unit (R30);
+   * returns the names of their functions.
+   */
   moments(script: Script): string[] {
     const game = callistoCode(this.eye(script, null), script, false);
     const rules = (moment: string, effect: string): readonly { of: SetNode; node: SetNode }[] =>
@@ -206,7 +209,7 @@ class SheetEmitter extends SheetCode implements Sheeted {
     return [...names, 'along'];
   }
 
-  /** The initiative that titles give, for order alone (R22). */
+  /** Returns the initiatives that titles print, which only determine the order (R22). */
   orders({ procedures }: Script): string {
     const own = procedures.flatMap(({ cards, initiative }) =>
       initiative === null ? [] : [...cards].map((card) => [card, initiative] as const),
@@ -214,7 +217,7 @@ class SheetEmitter extends SheetCode implements Sheeted {
     return JSON.stringify(Object.fromEntries(own));
   }
 
-  /** Lists and shared sets that were asked for, and what the module gives. */
+  /** Writes the shared lists and sets that are used, and the exports of the module. */
   end(script: Script, gives: readonly string[]): void {
     const { code, masks } = this;
     this.functions.flush();
@@ -230,21 +233,24 @@ class SheetEmitter extends SheetCode implements Sheeted {
   }
 }
 
-/** The words of a state that a keycard rule reads, if it asks about doors and structures alone: its answers can be kept. */
+/**
+ * Returns the state words that a keycard rule reads, if it depends only on doors and structures; its results can then
+ * be cached.
+ */
 function readsOfClosed({ definitions }: Script): string[] {
   const json = JSON.stringify(definitions['closed']);
-  // Named structures never move; a distance would need a walker.
+  // Named structures do not move. A rule with a distance would depend on the walker, so it is excluded.
   const sorts = json.matchAll(/"is":"(?:plane|all|actor)",(?:"name":"[^"]*",)?"sort":"([^"]*)"/g);
   const isOfDoors =
     !json.includes('"metric"') && [...sorts].every(([, sort]) => sort === 'door' || sort === 'structure');
   return isOfDoors ? [`closedReads: [${standingStructures}, ${shutDoors}]`] : [];
 }
 
-/** True if some act of the sheet passes a test. */
+/** True if an act of the sheet passes a test. */
 const does = ({ procedures }: Script, isSuch: (act: Act) => boolean): boolean =>
   procedures.some(({ clauses }) => actsIn(clauses).some(isSuch));
 
-/** Which verbs cards are asked for that could do one of them (R109). */
+/** Returns the verbs by which acts select cards that could do an act with one of them (R109). */
 const ableVerbs = ({ procedures }: Script): ReadonlySet<string> =>
   new Set(
     procedures
@@ -252,7 +258,7 @@ const ableVerbs = ({ procedures }: Script): ReadonlySet<string> =>
       .flatMap(({ limits: { able } }) => (typeof able === 'string' ? [able] : [])),
   );
 
-/** The module of a sheet, without its imports: `sheet` is what a mind plays. */
+/** Returns the module of a sheet without its imports; its export `sheet` is played by a mind. */
 export function emitSheet(script: Script, facing: Script | null, options: EmitOptions): Emitted {
   const emitter = new SheetEmitter(script, options);
   const { roster } = options;
@@ -287,7 +293,7 @@ interface Written {
   readonly name: string;
 }
 
-/** Functions that cards call in the procedures of other cards: moves, and tests of ability. */
+/** Writes the functions of a procedure that other procedures call: moves of led units, and tests of ability. */
 function led(script: Script, emitter: SheetEmitter, all: readonly Written[]): void {
   const cases = (text: (row: Written) => string): (string | null)[] =>
     all.map((row) => (row.hasUnit ? text(row) : null));
