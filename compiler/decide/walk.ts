@@ -63,7 +63,7 @@ export class ClauseWalk {
     return false;
   }
 
-  /** Returns why acts are impossible; null if they are possible. The game says if the first act counts, or any. */
+  /** Returns why acts are impossible; null if they are possible. `possibleSentence` says which act must be possible. */
   private refusalOfActs(clause: ClausePlan, acts: readonly Act[], table: TablePlan | null): Refusal | null {
     const isFirst = this.hands.walk.possibleSentence === 'first' || acts[0]?.act === 'find';
     let refusal: Refusal = refusalFor({ is: 'unchanged', subject: 'it says nothing' });
@@ -76,13 +76,13 @@ export class ClauseWalk {
     return refusal;
   }
 
-  /** Returns the aims that letters may name: the clause's own, or else those of the nearest earlier clause (R10). */
+  /** Returns the aims to which letters refer: of the clause itself, then of the nearest earlier clauses (R10). */
   private aimsFor(clause: ClausePlan): readonly Aim[] {
     const upToClause = this.clauses.slice(0, this.clauses.indexOf(clause) + 1);
     return upToClause.toReversed().flatMap(({ acts }) => acts.flatMap(({ aims }) => aims));
   }
 
-  /** Returns the aims to which letters may refer: of the clause itself, then of the nearest earlier clauses (R10). */
+  /** Returns the rider of the clause; without one, the only rider of the procedure (R12). */
   private wayFor(clause: ClausePlan): WayPlan | null {
     if (clause.way) return clause.way;
     const ways = this.clauses.flatMap(({ way }) => (way ? [way] : []));
@@ -111,8 +111,8 @@ export class ClauseWalk {
   }
 
   /**
-   * Carries out acts in order, without impossible later acts. The game says if the first act has to be possible, or
-   * any.
+   * Carries out acts in order, and leaves out impossible later acts. The game's walk rules say if the first act must be
+   * possible, or any act.
    */
   private sequence(clause: ClausePlan, acts: readonly Act[], table: TablePlan | null): Outcome {
     const done: Done[] = [];
@@ -134,7 +134,7 @@ export class ClauseWalk {
       }
       if (index === 0 && !isLast) fixedSets = fixSets(clause, context);
       if (!isReady(ready)) continue;
-      // The record keeps the words of the page, not the fixed sets.
+      // The record contains the act as printed, without the fixed sets.
       const completed = { ...ready.run(), act: plannedAct };
       done.push(completed);
       chosen = this.withChoicesOf(completed, act, chosen);
@@ -143,7 +143,7 @@ export class ClauseWalk {
     return { rolls, done };
   }
 
-  /** Adds the choices of an act to which later sentences may refer. */
+  /** Returns all choices so far, with the choices of an act, for later sentences. */
   private withChoicesOf({ choices }: Done, act: Act, chosen: Context['chosen']): Context['chosen'] {
     const all = new Map(chosen);
     for (const { role, ids } of choices) {
@@ -190,7 +190,7 @@ export class ClauseWalk {
     return { is: 'ready', run: () => ({ ...emptyDone(act), ...carryRoute(planned, context, this.hands, list) }) };
   }
 
-  /** Prepares leading another unit: by the words of the clause, or else by the unit's own clauses (R27, R28). */
+  /** Prepares the leading of a unit: by the words of the clause, or else by the unit's own clauses (R27, R28). */
   private prepareCall(clause: ClausePlan, act: Act, context: Context): ReadyAct | Refusal {
     const choice = act.choices.find(({ role }) => role === 'actor');
     if (!choice) return refusalFor({ is: 'rule', rule: 'nobody is led' });
@@ -222,7 +222,7 @@ export class ClauseWalk {
     return () => ({ unit: id, clause: '', done: this.moveDone(planned, clause, { ...inside, act: ledAct }) });
   }
 
-  /** Returns the first of the unit's own clauses that would move it; a row of a table counts without a roll. */
+  /** Returns the first possible move by the unit's own clauses; a row of a table counts without a roll. */
   private leadByOwnClauses(act: Act, id: Id): (() => Led) | null {
     const hands = this.hands.as(id);
     const walk = new ClauseWalk(hands.clausesOf(id), hands);
@@ -235,7 +235,7 @@ export class ClauseWalk {
     return null;
   }
 
-  /** Prepares one clause, or row of a table, of the led unit: its move, after anything that it finds for the move. */
+  /** Prepares a clause, or a row of a table, of the led unit: its move, and a Find before the move. */
   private leadByClause(clause: ClausePlan, acts: readonly Act[], leader: Act, unit: Id): (() => Led) | null {
     const { hands } = this;
     const moveAct = acts.find((act) => hands.isMove(act));
@@ -279,7 +279,7 @@ export class ClauseWalk {
     };
   }
 
-  /** Prepares finding something for the next act: those of the named things with which that act is possible (R130). */
+  /** Prepares a choice among the named things with which the next act is possible (R130). */
   private prepareFind(clause: ClausePlan, act: Act, context: Context, then: Act | null): ReadyAct | Refusal {
     const [choice] = act.choices;
     const all = choice ? [...members(choice.from, context)] : [];
@@ -303,7 +303,7 @@ export class ClauseWalk {
     };
   }
 
-  /** Prepares an act of the game. A table after the act names decks: the act rolls for each card (R6, R26). */
+  /** Prepares an act of the game. A table of decks after the act is rolled for each card (R6, R26). */
   private prepareGameAct(act: Act, context: Context, table: TablePlan | null): ReadyAct | Refusal {
     const decks: DeckTable | null = table && {
       die: table.die,

@@ -183,8 +183,8 @@ export class CallistoFacts implements Facts {
   }
 
   /**
-   * Returns a test of the spaces that an act may enter: MOVE enters scouted and controlled spaces, SCOUT enters any passable
-   * space (R8).
+   * Returns a test of the spaces that an act may enter: MOVE enters scouted and controlled spaces, SCOUT enters any
+   * passable space (R8).
    */
   private mayEnter(act: Act | null): (space: Space) => boolean {
     return ({ markers }) => act?.verb === 'SCOUT' || markers.includes(this.seat.bot);
@@ -238,8 +238,8 @@ export class CallistoFacts implements Facts {
   }
 
   /**
-   * Returns the danger of a unit by the first ranking row that contains it: the bot's own ranking for enemies, the ranking of
-   * the facing sheet for the bot's units (R20).
+   * Returns the danger of a unit by the first ranking row that contains it: the bot's own ranking for enemies, the
+   * ranking of the facing sheet for the bot's units (R20).
    */
   private danger(unit: Unit): number | null {
     if (unit.side === this.seat.bot) {

@@ -115,7 +115,7 @@ function tokensOf(game: Game, { bytes }: State, { equipment }: Fixed): Token[] {
   return [...people, ...equipment];
 }
 
-/** Returns the cards of a side: its play area from left to right, then its piles, each pile in the order of the roster. */
+/** Returns the cards of a side: the play area from left to right, then the piles, each pile in roster order. */
 function cardsOf(game: Game, { bytes }: State, side: number, { isCrew }: Fixed, deckOf: DeckOf): Card[] {
   const { cards, units } = game;
   const seen = new Map<number, number>();

@@ -18,7 +18,7 @@ import type { CompiledSheets, Scripts } from './script.ts';
 
 export interface Resolved {
   readonly is: 'resolved';
-  /** Null where the procedure is not read. */
+  /** Null if the procedure is not read. */
   readonly decision: Decision | null;
   readonly instead: SkipReason | null;
   /** The events from the beginning of the card to its end, before the card is put away. */

@@ -20,7 +20,7 @@ const callistoSorts: readonly SortDeclaration[] = [
   { sort: 'player', singular: 'a player', plural: 'players', stands: 'nowhere' },
 ];
 
-/** A deactivated mech does not walk (R42). */
+/** Leaves out deactivated mechs, which do not walk (R42). */
 const awake = (units: SetNode): SetNode => minus(units, minus(gamePlane('mech', 'any'), gamePlane('active')));
 
 /** Restricts spaces to the map of the acting unit, for words that mean all of some spaces (R46). */
