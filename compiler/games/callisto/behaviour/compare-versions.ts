@@ -236,7 +236,7 @@ class Asking {
     }
   }
 
-  /** Compares the versions in positions that are edited again and again. */
+  /** Compares the versions in random edits of positions in which changed clauses are read. */
   edited(): void {
     const { game, pool, amounts, question, scripts } = this;
     const whim = whimFrom(question.seed, 0xed17);

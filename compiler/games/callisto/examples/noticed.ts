@@ -17,7 +17,7 @@ import { scriptOfText } from '../play/sheets.ts';
 import type { SecondReadings } from '../facts/seat.ts';
 import { runExample, type RunExample } from './run.ts';
 
-/** Pairs of words that a typist may confuse. A change that makes the sheet unreadable does not count. */
+/** Words that a typist may confuse or omit. A change that makes the sheet unreadable does not count. */
 const swaps: readonly Swap[] = [
   ['highest', 'lowest'],
   ['nearest', 'furthest'],

@@ -1,4 +1,4 @@
-// The clause walk as Callisto's book has it (Resolving a bot procedure, Partial resolution).
+// The rules of the clause walk in Callisto's book (Resolving a bot procedure, Partial resolution).
 import type { WalkRules } from '../../../decide/plan-actions.ts';
 
 export const callistoWalk: WalkRules = {

@@ -1,4 +1,4 @@
-// Words of Callisto's actions: the verbs, and the riders of each.
+// The words of Callisto's actions: the verbs and their riders.
 import { actor, and, made, minus } from '../../../plan/build.ts';
 import { misfit, type ActTerm, type Misfit, type RiderValue, type NounTerm } from '../../../language/phrases/terms.ts';
 import { actorsPlace, setWithin, placesOfNoun, replaceIt } from '../../../language/phrases/nouns.ts';
@@ -58,7 +58,7 @@ export const actWords: readonly VocabularyEntry[] = [
       const parts = of.joined ? of.joined.parts : [of];
       if (of.joined?.by === 'or') return misfit('of', 'units that ride together', 'a choice');
       const picks = parts.map((part) => {
-        // Only ready personnel rides (R37).
+        // Only ready personnel can be passengers (R37).
         const set = minus(and(part.set, gamePlane('personnel')), gamePlane('suppressed'));
         return { n: part.quantity && 'n' in part.quantity ? part.quantity.n : 1, of: { ...part, set } };
       });
@@ -211,7 +211,7 @@ export const actWords: readonly VocabularyEntry[] = [
         widens: form === 0,
       });
       const riders = { who, as: kind, ...(form === 0 && { threshold: 'none' }) };
-      // `it` is the unit that considers, if that unit acts.
+      // `it` means the unit that considers the targets, if this unit acts.
       const those = { ...things, set: replaceIt(things.set, and(actor('unit'), who.set)) };
       return { cat: 'act', verb: considers, strength: null, object: those, go: null, riders, penalty: things.penalty };
     },

@@ -1,4 +1,4 @@
-// The full wording of Callisto's names.
+// The lexis of Callisto: the English words for its names.
 import {
   lexisOf,
   nameWords,
@@ -33,7 +33,7 @@ const able = (action: string): PlaneWords =>
 
 type Words = CompleteLexis<CallistoNames>;
 
-/** Things of a board, which name themselves where a board has them. */
+/** Words for things that a board may name one by one; a scenario with such names replaces these words. */
 const ofBoards: Pick<Words['planes'], 'building' | 'door'> = {
   building: nounWords('building'),
   door: nounWords('door'),
@@ -121,7 +121,7 @@ const acts: Words['acts'] = {
     limits: {
       range: ', within range {n:0}',
       using: ', using {a:0}',
-      // The target says it.
+      // The words of the target already contain this limit.
       ifPossible: '',
       split: ', by kind of target ({text})',
       second: ', the second with {n:0}',
@@ -174,7 +174,7 @@ const effects: Readonly<Record<EffectName, string>> = {
   'not allowed': 'it may not use {many:0}',
 };
 
-/** Units and cards by their titles: a Scout is a unit, a Scout card a card. */
+/** Returns words for titles as units and as cards: “Scout” is a unit, “Scout card” is a card. */
 function titles({ titles: rows }: CallistoRoster): Record<string, PlaneWords> {
   const named = rows.flatMap(({ name, short = [] }): [string, NounWords][] => {
     const shown = titleInWords(name);
@@ -187,7 +187,10 @@ function titles({ titles: rows }: CallistoRoster): Record<string, PlaneWords> {
   return Object.fromEntries(named);
 }
 
-/** A letter is a squad's, a mech's, or one of each side. */
+/**
+ * Returns words for the letters of squads and mechs. A letter that is a squad on one side and a mech on the other
+ * counts as a squad.
+ */
 const letters = ({ squads }: CallistoRoster): Record<string, PlaneWords> =>
   Object.fromEntries(
     squads.map(({ letter }) => {
@@ -204,7 +207,7 @@ const decks = Object.fromEntries(
   ]),
 );
 
-/** Mechs have names; the other counters are named by title and squad. */
+/** Returns the names of mechs; all other counters are named by title and squad. */
 const mechNames = ({ counters }: CallistoRoster): Record<string, NameWords> =>
   Object.fromEntries(
     counters
@@ -213,10 +216,13 @@ const mechNames = ({ counters }: CallistoRoster): Record<string, NameWords> =>
   );
 
 const isMass = (name: string): boolean => name.endsWith('equipment');
-/** `the prisoner`, `the Z unit starting space`; but `spawn point 1` and `Hades`. */
+/**
+ * Returns a name with “the” (`the prisoner`, `the Z unit starting space`); names such as `spawn point 1` and `Hades`
+ * have no article.
+ */
 const withThe = (name: string): string => (/\d/.test(name) || /^[A-Z][a-z]/.test(name) ? name : `the ${name}`);
 
-/** The wording of the names of all boards. */
+/** Returns words for the names of all boards. */
 function things(scenarios: readonly SheetNames[]): Pick<Lexis, 'planes' | 'names'> {
   const all = scenarios.flatMap(({ names }) => names);
   return {
