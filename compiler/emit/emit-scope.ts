@@ -31,7 +31,7 @@ export interface GameCode {
   readonly oneWord: ReadonlySet<string>;
   /** Runtime functions that sheets call most often, imported under their own names: `c_into1`. */
   readonly directlyImported: ReadonlySet<string>;
-  /** By sort, the runtime function that approaches one of several things; `nearingOne` serves the other sorts. */
+  /** The runtime function that approaches one of several things, for each sort; `nearingOne` serves other sorts. */
   readonly approaching: ReadonlyMap<Sort, string>;
   readonly plane: (node: Extract<SetNode, { is: 'plane' }>, scope: EmitScope) => SetWords;
   readonly named: (node: Extract<SetNode, { is: 'named' }>, scope: EmitScope) => SetWords;
