@@ -1,4 +1,5 @@
-// npm run bench: figures as ratios to a baseline in the same process, in alternating rounds; `--rounds 21`, and names of parts.
+// npm run bench: prints figures as ratios to a baseline in the same process, in alternating rounds. Options: `--rounds
+// 21`, and names of parts.
 import { benchBook } from './book.ts';
 import { benchDecide } from './decide.ts';
 import { benchDiff } from './diff.ts';

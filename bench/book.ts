@@ -10,7 +10,7 @@ import { Random } from '../test/support/random.ts';
 import { bookSheets, sheetOf } from '../test/support/samples.ts';
 import { areFull, inRounds, leftBytes, milliseconds, percentiles, quantile, quotients, spreadText } from './rounds.ts';
 
-/** Parsing in MB/s, against JSON.parse of the same tree; and the bytes that trees keep. */
+/** Measures parsing in MB/s against JSON.parse of the same tree, and the bytes that trees use. */
 function parsing(size: number, times: number, rounds: number): void {
   const text = sheetOf(size);
   const { sheet } = readSheet(text, builtInGames);
@@ -40,7 +40,7 @@ function formatting(rounds: number): void {
   console.log(`format 50 kB   ${spreadText(quotients(formats, reads), 2)} × parsing it (it parses twice)`);
 }
 
-/** Cold start of `botbook check` on the whole book, over an empty node process. */
+/** Measures the cold start of `botbook check` on the whole book, against an empty Node process. */
 function coldStart(rounds: number): void {
   const [bundle, book] = ['../dist/cli.js', '../procedures'].map((path) =>
     JSON.stringify(fileURLToPath(new URL(path, import.meta.url))),
@@ -57,7 +57,7 @@ function coldStart(rounds: number): void {
   );
 }
 
-/** Reading and checking the whole book from text: with nothing remembered, and in a process that has done nothing yet. */
+/** Measures reading and checking the whole book from text: with empty caches, and in a new process. */
 function coldBook(rounds: number): void {
   const script = fileURLToPath(new URL('cold-check.ts', import.meta.url));
   const rows = Array.from({ length: rounds }, () =>
@@ -69,13 +69,15 @@ function coldBook(rounds: number): void {
   );
 }
 
-/** The sheets of the book, with a language that nothing has been read with yet. */
+/** Returns the sheets of the book with a new language, whose caches are empty. */
 function sheetsAnew(): LintSource[] {
   const language = languageOf('callisto');
   return bookSheets().map(({ text }) => ({ text, languageOf: () => language, games: builtInGames }));
 }
 
-/** The whole book again, everything remembered: checked, and linted, checks included, every sheet beside all others. */
+/**
+ * Measures the whole book again with full caches: the check, and the lint with its checks, each sheet with all others.
+ */
 function warmBook(rounds: number): void {
   const warm = sheetsAnew();
   const { reads, checks, lints, cold } = inRounds(rounds, 10, {
@@ -92,7 +94,10 @@ function warmBook(rounds: number): void {
   );
 }
 
-/** One character put in, taken out or replaced, anywhere in a sheet of 50 kB, up to all diagnostics. */
+/**
+ * Measures the time from an edit to all diagnostics: one character inserted, removed or replaced anywhere in a sheet of
+ * 50 kB.
+ */
 function edits(count: number): void {
   const language = languageOf('callisto');
   const lfa = bookSheets().find(({ path }) => /scenario-8\/lfa/.test(path.replaceAll('\\', '/')));

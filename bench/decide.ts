@@ -1,5 +1,5 @@
-// Figures of decisions: two procedures on one word and on two, with the bytes they allocate; every sheet of the book; sheets as
-// files; whole games of bots.
+// Figures of decisions: two procedures with sets of one word and of two words, with the bytes that they allocate; every
+// sheet of the book; sheets as files; whole games of bots.
 import type { EmittedGame } from '../test/support/emitted.ts';
 import { inNewFolder } from '../test/proofs/process.ts';
 import { scenarios } from '../test/support/played.ts';
@@ -12,14 +12,19 @@ import { allocatedBytes, decisionTimes, warmUpBy, type Decide } from './decide/t
 import { areFull, quantile, quotients, spreadText } from './rounds.ts';
 
 const titles = ['SCOUT', 'CORP-SEC'] as const;
-/** Decisions whose allocations are counted. */
+/** The number of decisions whose allocations are counted. */
 const watched = 200_000;
-/** Positions of each procedure of a sheet, the games they come from, and decisions before any is timed. */
+/**
+ * The most positions of each procedure of a sheet, the number of games they come from, and the number of decisions
+ * before the first measurement.
+ */
 const [mostOfProcedure, gamesOfSheet, warm] = [200, 600, 5000];
 
 const ns = (time: number): string => time.toFixed(0);
 
-/** SCOUT and CORP-SEC of the LFA in Scenario 1, on one word and on two; returns the positions. */
+/**
+ * Compares SCOUT and CORP-SEC of the LFA in Scenario 1 with sets of one word and of two words; returns the positions.
+ */
 function compareWidths({ games, wide }: PackagedBook, rounds: number): readonly CardPosition[] {
   const [{ game, minds }] = games as readonly [EmittedGame];
   const most = areFull(rounds) ? 10_000 : 1000;
@@ -42,7 +47,7 @@ function compareWidths({ games, wide }: PackagedBook, rounds: number): readonly 
 }
 
 interface ProcedureCase {
-  /** Its first card. */
+  /** The first card of the procedure. */
   readonly name: string;
   readonly decide: Decide;
   readonly positions: readonly CardPosition[];
@@ -50,7 +55,7 @@ interface ProcedureCase {
 
 const groupOf = (side: number, [first = '']: readonly string[]): string => `${side} ${first}`;
 
-/** The procedures, by side, for which games have positions. */
+/** Returns the procedures, by side, for which the games gave positions. */
 function proceduresOf({ game, sheets, minds }: EmittedGame): readonly (readonly ProcedureCase[])[] {
   const groups = sheets.flatMap(({ cards }, side) => cards.map((names) => groupOf(side, names)));
   const byGroup = positionsOf(game, mostOfProcedure, gamesOfSheet, groups, (card) => {
@@ -67,7 +72,7 @@ function proceduresOf({ game, sheets, minds }: EmittedGame): readonly (readonly 
   });
 }
 
-/** A line for each sheet, and one for all. */
+/** Prints a line for each sheet, and a line for all sheets. */
 function everySheet(games: readonly EmittedGame[], rounds: number): void {
   const sheets = games.flatMap((game, index) =>
     proceduresOf(game).map((procedures, side) => ({

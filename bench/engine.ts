@@ -1,4 +1,4 @@
-// Figures of the engine: the state and its copy, whole games, where their time goes, what they allocate.
+// Figures of the engine: copies of the state, whole games, the parts of their time, their allocations.
 import { Actions } from '../runtime/callisto/rules/engine/actions.ts';
 import type { Game } from '../runtime/callisto/rules/engine/game-tables.ts';
 import * as at from '../runtime/callisto/rules/engine/layout.ts';
@@ -16,12 +16,15 @@ import { inRounds, leftBytes, milliseconds, quantile, quotients, spreadText } fr
 
 const log = new Log();
 
-/** Nanoseconds of some work, divided by the number of games or draws in it. */
+/** Returns the nanoseconds of some work, divided by the number of games or draws in it. */
 const nanoseconds = (work: () => void, times: number): number => (milliseconds(work) * 1e6) / times;
 
 const gameAt = (index: number): Game => packagedGame(scenarios[index % scenarios.length] ?? 1);
 
-/** Plays games of all scenarios in turn, as those play who simulate; how many decisions they take. */
+/**
+ * Returns a function that plays games of all scenarios in turn, as a simulation does, and returns the number of
+ * decisions.
+ */
 function playerOf(policy: Policy): (games: number) => number {
   const players = scenarios.map((scenario) => new Player(packagedGame(scenario), { breakers: policy, lfa: policy }));
   return (games) => {
@@ -31,7 +34,7 @@ function playerOf(policy: Policy): (games: number) => number {
   };
 }
 
-/** Copies of positions out of games, each other than the one before, against moving as many bytes. */
+/** Measures copies of positions from games, each different from the one before, against copying as many bytes. */
 function copying(rounds: number): void {
   const pool: State[] = [];
   for (let index = 0; pool.length < 10_000; index++)
@@ -39,7 +42,7 @@ function copying(rounds: number): void {
   const bytes = pool.map((state) => state.bytes);
   const to = new State();
   const times = 20;
-  // One position again and again, as a search copies it, and all of them, as a batch does.
+  // `hot` copies one position again and again, as a search does; `copies` copies all of them, as a batch does.
   const { hot, copies, plain } = inRounds(rounds, 0, {
     hot: (round) => 1e6 * milliseconds(() => to.become(pool[round] ?? to), times * pool.length),
     copies: () => (1e6 / pool.length) * milliseconds(() => pool.forEach((state) => to.become(state)), times),
@@ -50,7 +53,7 @@ function copying(rounds: number): void {
   );
 }
 
-/** Games a second and core, against drawing numbers. */
+/** Measures games per second and core, against drawing random numbers. */
 function playing(rounds: number): void {
   const games = 240;
   const words = Int32Array.of(1, 2, 3, 4);
@@ -82,7 +85,7 @@ function playing(rounds: number): void {
   }
 }
 
-/** The parts of a random game's time: the same games again with parts left out. */
+/** Measures the parts of the time of a random game: the same games are played again with parts left out. */
 function parts(rounds: number): void {
   const games = 160;
   const [state, actions] = [new State(), new Actions()];
@@ -121,7 +124,7 @@ function parts(rounds: number): void {
   );
 }
 
-/** Bytes that a game leaves, once all is warm. */
+/** Measures the bytes that a game leaves on the heap after the warm-up. */
 function memory(): void {
   const games = 400;
   const [anyhow, greedily] = [random, greedy].map((policy) => {

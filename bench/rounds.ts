@@ -1,4 +1,4 @@
-// Figures of many rounds: the one in the middle, and between which eight of ten lie.
+// Statistics of many rounds: the median, and the range of eight of ten rounds.
 
 export const quantile = (figures: readonly number[], q: number): number =>
   figures.toSorted((a, b) => a - b)[Math.floor((figures.length - 1) * q)] ?? 0;
@@ -6,22 +6,22 @@ export const quantile = (figures: readonly number[], q: number): number =>
 export const spreadText = (figures: readonly number[], digits = 1): string =>
   `${quantile(figures, 0.5).toFixed(digits)} (${quantile(figures, 0.1).toFixed(digits)}–${quantile(figures, 0.9).toFixed(digits)})`;
 
-/** Times of single events, in milliseconds. */
+/** Returns the statistics of the times of single events, in milliseconds, as text. */
 export const percentiles = (times: readonly number[]): string =>
   `${quantile(times, 0.5).toFixed(2)} ms median, ${quantile(times, 0.95).toFixed(2)} ms at 95 %, ${Math.max(...times).toFixed(0)} at most, of ${times.length}`;
 
-/** Round by round, times as parts of other times. */
+/** Returns our times divided by other times, round by round. */
 export const quotients = (ours: readonly number[], theirs: readonly number[]): readonly number[] =>
   ours.map((time, round) => time / (theirs[round] ?? 0));
 
-/** The time that some work takes, in milliseconds. */
+/** Returns the time of some work in milliseconds. */
 export function milliseconds(work: () => unknown, times = 1): number {
   const started = performance.now();
   for (let each = 0; each < times; each++) work();
   return (performance.now() - started) / times;
 }
 
-/** Ways that take turns: their figures, round by round; those of the first rounds, which warm up, are left out. */
+/** Runs several measurements in turn; returns their figures round by round, without the first rounds, which warm up. */
 export function inRounds<K extends string>(
   rounds: number,
   warm: number,
@@ -37,7 +37,7 @@ export function inRounds<K extends string>(
   return Object.fromEntries(all) as Record<K, number[]>;
 }
 
-/** Bytes that some work leaves on the heap; NaN where the collector cannot be called. */
+/** Returns the bytes that some work leaves on the heap; NaN if the garbage collector cannot be called. */
 export function leftBytes(work: () => unknown, isCollected: boolean): number {
   const { gc } = globalThis;
   if (!gc) return Number.NaN;
@@ -48,10 +48,10 @@ export function leftBytes(work: () => unknown, isCollected: boolean): number {
   return leftovers.length * Math.max(0, process.memoryUsage().heapUsed - before);
 }
 
-/** So many rounds are for figures; fewer only try that they can be taken, and need no long warming up. */
+/** True if there are enough rounds for figures; fewer rounds only test the measurement and need no long warm-up. */
 export const areFull = (rounds: number): boolean => rounds >= 15;
 
-/** Rounds that the command line asks for. */
+/** Returns the number of rounds of the option `--rounds`; by default `usual`. */
 export function roundsOf(usual: number): number {
   const at = process.argv.indexOf('--rounds');
   return at < 0 ? usual : Number(process.argv[at + 1]);

@@ -1,5 +1,5 @@
-// The project's own tasks. Plain JavaScript for Node 20, because it runs before anything is installed: it sets
-// up what is missing, then hands over to the Node of node_modules.
+// The project's own tasks. Plain JavaScript for Node 20, because it runs before anything is installed: it installs
+// missing packages, then starts the Node in node_modules.
 import { spawnSync } from 'node:child_process';
 import { existsSync, lstatSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -18,7 +18,7 @@ function fail(message) {
 /** Installs if node_modules is missing or older than the lock file. */
 function setUp() {
   const time = (name) => statSync(join(root, name), { throwIfNoEntry: false })?.mtimeMs ?? 0;
-  // Installing through a link would empty what it leads to.
+  // An installation through a link would empty the linked folder.
   const isLink = lstatSync(join(root, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
   if (isLink || time('node_modules/.package-lock.json') >= time('package-lock.json')) return;
   console.log('Setting up (npm ci) …');
@@ -30,10 +30,10 @@ function setUp() {
   if (status !== 0) fail('npm ci failed; see above.');
 }
 
-/** Systems that the registry has a Node 24 for: the optional packages of package.json. */
+/** Systems for which the registry has Node 24, as optional packages of package.json. */
 const systems = ['linux-x64', 'linux-arm64', 'win32-x64'];
 
-/** Says which Node is missing and both ways to get it. */
+/** Prints which Node is missing and both ways to get it. */
 function lacksNode() {
   const system = `${process.platform}-${process.arch}`;
   const fromNpm = systems.includes(system)
@@ -47,7 +47,7 @@ function lacksNode() {
   );
 }
 
-/** The Node to run TypeScript with: the installed one, else this one if it is new enough. */
+/** Returns the Node that runs TypeScript: the installed Node, otherwise this Node if it is new enough. */
 function node() {
   const installed = join(bin, windows ? 'node.exe' : 'node');
   if (existsSync(installed) && spawnSync(installed, ['--version']).status === 0) return installed;

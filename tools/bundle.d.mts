@@ -4,17 +4,17 @@ export interface BundledGame {
   readonly runtime: string;
   readonly types: string;
 }
-/** The games of a package that is not the project's own. */
+/** The games of a package other than the project's own. */
 export interface PackageGames {
   /** The folder of the bundles. */
   readonly dist: string;
-  /** The file that lists the games, in the place of the package's own. */
+  /** The file that lists the games, instead of the list of the project's package. */
   readonly list: string;
   readonly games: readonly BundledGame[];
 }
-/** The games whose sheets can be compiled, by name. */
+/** Returns the games whose sheets can be compiled, by name. */
 export declare function gamesOf(root: string): BundledGame[];
-/** Bundles into `dist`. */
+/** Bundles the programs and the library into `dist`. */
 export declare function bundleAll(root: string, games?: PackageGames): Promise<void>;
-/** Writes the modules beside compiled sheets into a folder, the kernel and each game, with their types. */
+/** Writes the modules that compiled sheets import into a folder: the kernel and each game, with their types. */
 export declare function bundleBeside(root: string, folder: string, games?: readonly BundledGame[]): Promise<void>;

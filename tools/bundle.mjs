@@ -1,5 +1,5 @@
-// Bundles the command line, the library, and the runtime that stands beside compiled sheets into plain JavaScript for
-// Node 20 and later; what is beside compiled sheets runs in browsers too.
+// Bundles the command line, the library, and the runtime that compiled sheets import, into plain JavaScript for Node 20
+// and later. The runtime of compiled sheets also runs in browsers.
 import { build, transform } from 'esbuild';
 import { isBuiltin } from 'node:module';
 import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -11,7 +11,8 @@ const common = {
   format: 'esm',
   legalComments: 'none',
   logLevel: 'warning',
-  // A field without a value is added by the constructor: of fields that were undefined before engines expect anything.
+  // A field without a value is added by the constructor, since JavaScript engines make slower code for fields that were
+  // undefined first.
   tsconfigRaw: { compilerOptions: { useDefineForClassFields: false } },
 };
 
@@ -26,7 +27,7 @@ const entries = {
   cli: 'cli/main.ts',
 };
 
-/** The games whose sheets can be compiled: those whose runtime is a module. */
+/** Returns the games whose sheets can be compiled: games whose runtime is a module. */
 export const gamesOf = (root) =>
   readdirSync(join(root, 'runtime'))
     .filter((name) => name !== 'kernel' && existsSync(join(root, 'runtime', name, 'index.ts')))
@@ -34,7 +35,7 @@ export const gamesOf = (root) =>
 
 const ran = new Map();
 
-/** What a module exports: it is run once, here. */
+/** Returns the exports of a module, which is run once for that. */
 function exportsOf(path) {
   const run = async () => {
     const { code } = await transform(readFileSync(path, 'utf8'), { loader: 'ts', format: 'esm' });
@@ -44,13 +45,16 @@ function exportsOf(path) {
   return ran.get(path);
 }
 
-/** The constants of a module and nothing else. */
+/** Returns the constants of a module as code. */
 const constantsOf = async (path) =>
   Object.entries(await exportsOf(path)).map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};\n`);
 
 const layout = /^import \* as at from '(.*layout\.ts)';$/m;
 
-/** Where things lie in a state is said by numbers, as in compiled sheets: engines put short functions in place. */
+/**
+ * Replaces the names of state offsets by numbers, as in compiled sheets, because JavaScript engines inline short
+ * functions.
+ */
 async function inNumbers(path, text) {
   const [, from] = layout.exec(text) ?? [];
   if (from === undefined) {
@@ -64,10 +68,12 @@ async function inNumbers(path, text) {
   });
 }
 
-/** What a module makes when it is loaded, for itself alone: not made where nobody asks for it. */
+/** Values that a module makes when it is loaded; they are marked as pure, so that an unused value is left out. */
 const made = /^((?:export )?const \w+(?:: [^=]+)? = )(?=new \w+[<(]|\w+(?:\.\w+)*\()/gm;
 
-/** The runtime in parts that can be left out: where things lie in a state are numbers, and loading makes nothing. */
+/**
+ * Prepares the runtime so that unused parts can be left out: state offsets become numbers, and loading makes nothing.
+ */
 const inParts = {
   name: 'runtime in parts',
   setup({ onLoad }) {
@@ -82,7 +88,7 @@ const inParts = {
   },
 };
 
-/** What Node brings, for packages that are written as CommonJS: in a bundle of modules they import it. */
+/** Imports Node's own modules for packages in CommonJS, since a bundle of modules has no `require`. */
 const nodesOwn = {
   name: 'what Node brings',
   setup({ onLoad, onResolve }) {
@@ -95,7 +101,7 @@ const nodesOwn = {
   },
 };
 
-/** All that is of the kernel comes from the module beside it. */
+/** Imports all names of the kernel from the kernel's module in the same folder. */
 const besideKernel = (names) => ({
   name: 'kernel beside',
   setup({ onLoad, onResolve }) {
@@ -110,7 +116,7 @@ const besideKernel = (names) => ({
 
 const gameList = 'library/games.ts';
 
-/** Another list of games in the place of the package's. */
+/** Replaces the package's list of games by another list. */
 const listInPlace = (root, list) => ({
   name: 'list of games',
   setup({ onLoad }) {
@@ -119,7 +125,7 @@ const listInPlace = (root, list) => ({
   },
 });
 
-/** Programs for Node, in parts that they share. */
+/** Bundles programs for Node in parts that they share. */
 export async function bundleParts(root, outdir, entries, list = gameList) {
   await build({
     ...common,
@@ -129,35 +135,39 @@ export async function bundleParts(root, outdir, entries, list = gameList) {
     external: ['prettier', 'prettier/doc'],
     minify: true,
     splitting: true,
-    // Beside the entries: what looks for files of the package looks one folder above itself.
+    // The parts are in the same folder as the entries: code that looks for files of the package looks one folder above
+    // itself.
     chunkNames: 'part-[hash]',
     plugins: [inParts, nodesOwn, ...(list === gameList ? [] : [listInPlace(root, list)])],
-    // Some of what the language server is made of comes in two forms; this one can be bundled.
+    // Some packages of the language server come in two forms; the form `module` can be bundled.
     mainFields: ['module', 'main'],
     outdir,
     define: { 'process.env.NODE_ENV': '"production"' },
   });
 }
 
-/** Modules that run anywhere, for people to read. */
+/** Options for readable modules that run anywhere. */
 const beside = { ...common, platform: 'neutral', target: 'es2022', charset: 'utf8' };
 
-/** Imports and exports that lead to another part, which stands in the same file. */
+/** Imports and exports of another part that is in the same file. */
 const withinParts = /^(?:import type|export) [^;]* from '\.\/(?!kernel)(?:[\w-]+\/)?[\w-]+\.ts';\n/gm;
 
 const read = (path) => readFileSync(path, 'utf8').replaceAll('\r\n', '\n');
 
-/** The declarations of the kernel are a file beside. */
+/** Imports the declarations of the kernel from `kernel.js`, a separate file. */
 const withKernelBeside = (text) => text.replaceAll(/'(?:\.{1,2}\/)+(?:[\w-]+\/)*kernel\.ts'/g, "'./kernel.js'");
 
-/** The files of a game's declarations: its own, then the parts in its folder, in the order in which it names them. */
+/**
+ * Returns the files of a game's declarations: its own file, then the files in its folder, in the order of their
+ * mention.
+ */
 function partsOf(game, text, folder) {
   if (!existsSync(join(folder, game))) return [];
   const parts = readdirSync(join(folder, game)).map((name) => `${game}/${name}`);
   return parts.toSorted((a, b) => text.indexOf(a) - text.indexOf(b));
 }
 
-/** The text of callisto.d.ts. */
+/** Returns the text of the file of types, such as callisto.d.ts. */
 function typesOf(root, { name, types }) {
   const folder = join(root, dirname(types));
   const main = read(join(root, types));

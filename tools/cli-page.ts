@@ -1,9 +1,9 @@
-// docs/cli.md, from the declarations of the verbs.
+// Writes docs/cli.md from the declarations of the verbs.
 import type { Command, Option } from 'commander';
 import { generalExits, ownExits } from '../cli/exit-codes.ts';
 import { markdownTable } from '../views/reference/pages.ts';
 
-/** The Markdown of a text with words that start with two dashes set as code. */
+/** Returns the Markdown of a text, with options such as `--json` set as code. */
 const marked = (text: string): string =>
   text.replaceAll(/(?<![`\w])(--[a-z][\w-]*)/g, '`$1`').replaceAll(' or - for', ' or `-` for');
 
@@ -14,7 +14,7 @@ function optionRow(option: Option): string[] {
   return [`\`${option.flags}\``, `${marked(option.description)}${choices}`];
 }
 
-/** The examples in the help of a verb; commander keeps them only in its printed help. */
+/** Returns the examples in the help of a verb, which commander stores only in its printed help. */
 function examplesOf(command: Command): string[] {
   let help = '';
   command.configureOutput({ writeOut: (text) => (help += text) });
@@ -47,7 +47,7 @@ ${markdownTable(['option', 'meaning'], options.map(optionRow))}
 ${examples.length === 0 ? '' : `\n\`\`\`sh\n${examples.join('\n')}\n\`\`\`\n`}${exitLines(name)}`;
 }
 
-/** Addresses, data and files that all verbs read alike; written by hand. */
+/** The introduction about addresses, data and files, written by hand, since all verbs read them in the same way. */
 const introduction = `# The command line
 
 \`npx botbook\` in a clone runs the command line; \`npx botbook --help\` lists the verbs and \`npx botbook VERB --help\` the
@@ -93,9 +93,9 @@ and \`junit\` a report for test tools. \`--json\` is \`--format json\`. [Checks 
 ## Exit codes
 `;
 
-/** The reference of the command line, as Markdown. */
+/** Returns the reference of the command line as Markdown. */
 export function cliPage(botbook: Command, by: string): string {
-  // Windows and terminals of any width print the same page.
+  // A fixed width gives the same page on each system and terminal.
   for (const command of botbook.commands) command.configureOutput({ getOutHelpWidth: () => 200 });
   const heads = [...new Set(botbook.commands.map((command) => command.helpGroup()))];
   const groups = heads.map((head) => {

@@ -1,9 +1,10 @@
-// What never changes in a bundle made constant. A bundler writes `var` and `function`, of which engines look up each time what
-// they stand for now; for a constant of the same module they put its value, and small functions whole, where it is used.
+// Turns variables of a bundle that never change into constants. A bundler writes `var` and `function`, whose current
+// meaning JavaScript engines look up at each use; the value of a constant, or a small constant function, is put
+// directly into the code.
 
 const assigning = String.raw`(?:[-+*/%&|^]|\*\*|<<|>>>?|&&|\|\||\?\?)?=(?![=>])|\+\+|--`;
 
-/** Whether a name is given a value anywhere but where it, or a local of that name, is declared. */
+/** True if a name is assigned anywhere except at its own declaration or at that of a local with the same name. */
 function isAssigned(code, name) {
   const own = name.replaceAll('$', String.raw`\$`);
   const given = String.raw`(?<!(?:[\w$.]|\b(?:const|let|var|function) ))${own}\s*(?:${assigning})`;
@@ -17,7 +18,7 @@ const listed = (text) =>
     .filter(([name]) => name !== '')
     .map(([name, as = name]) => ({ name, as }));
 
-/** What is imported is named here, so that it is of this module. */
+/** Gives imports a constant name of this module. */
 function importing(code) {
   return code.replaceAll(/^import \{([^}]*)\} from "\.\/(\w+)\.js";$/gm, (_all, names, from) => {
     const own = listed(names).map(({ name, as }) => `${as} = ${from}$.${name}`);
@@ -27,10 +28,10 @@ function importing(code) {
 
 const variable = /^var ([\w$]+) =/gm;
 
-/** A function of the module, to its end: no line in it begins at the margin. */
+/** Matches a function of the module up to its end: no line inside it begins at the margin. */
 const declared = /^function ([\w$]+)(\(.*(?:\n(?:[ \t].*)?)*?\n\}|\(.*\})$/gm;
 
-/** Functions come first: what is made when the module is loaded may call them. */
+/** Moves functions to the beginning, because values that are made while the module is loaded may call them. */
 function functionsFirst(code) {
   const functions = [];
   const others = code.replaceAll(declared, (all, name, rest) => {
@@ -42,7 +43,7 @@ function functionsFirst(code) {
   return `${head}${functions.join('\n')}\n${others.slice(head.length)}`;
 }
 
-/** What is exported has a name of its own there: under the name in use it is of this module alone. */
+/** Exports under separate names, so that the names used inside belong only to this module. */
 function exporting(code) {
   return code.replace(/^export \{([^}]*)\};$/m, (_all, names) => {
     const all = listed(names);
@@ -52,8 +53,8 @@ function exporting(code) {
 }
 
 /**
- * A bundle of one module, as it is written for people to read: classes give their fields values in constructors, and no
- * variable of the module is assigned by a pattern.
+ * Turns the variables of a readable bundle of one module into constants. Precondition: classes give their fields values
+ * in constructors, and no variable of the module is assigned by a pattern.
  */
 export function asConstants(code) {
   const constant = code.replaceAll(variable, (all, name) => (isAssigned(code, name) ? all : `const ${name} =`));

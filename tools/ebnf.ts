@@ -1,4 +1,4 @@
-// The grammar in EBNF, from the parser's own rules.
+// Writes the grammar in EBNF from the rules of the parser.
 import type { ISerializedGast } from 'chevrotain';
 import { SheetParser } from '../grammar/parser.ts';
 
@@ -67,7 +67,7 @@ function expression(node: ISerializedGast): string {
   }
 }
 
-/** A group that is all there is needs no parentheses. */
+/** Removes the parentheses of a group that is the whole text. */
 const bare = (text: string): string =>
   text
     .replace(/^\( ([^()]*) \)$/, '$1')
@@ -76,7 +76,7 @@ const bare = (text: string): string =>
     .replaceAll('( ( ', '( ')
     .replaceAll(' ) )+', ' )+');
 
-/** One line a rule, from the whole to its parts. */
+/** Returns the grammar, one line for each rule, from the whole to its parts. */
 export function ebnf(): string {
   const rules = new SheetParser(false).getSerializedGastProductions();
   const first = rules.findIndex((rule) => (rule as ISerializedGast & Named).name === 'sheet');

@@ -1,4 +1,5 @@
-// The extension's picture as a PNG, which galleries want: drawn by Chromium from the SVG beside it.
+// Draws the extension's picture as a PNG, which galleries of extensions require, from the SVG in the same folder, by
+// Chromium.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';

@@ -1,4 +1,4 @@
-// THIRD-PARTY-LICENSES.md: the packages whose code is part of the bundles, with their licences.
+// Writes THIRD-PARTY-LICENSES.md: the packages whose code is part of the bundles, with their licences.
 import { buildSync } from 'esbuild';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ const entries = [
   'vscode-extension/client.ts',
 ];
 
-/** The names of the bundled packages: the bundler itself says which files a bundle has. */
+/** Returns the names of the bundled packages, from the bundler's report of the files in each bundle. */
 function bundledPackages(): string[] {
   const { metafile } = buildSync({
     absWorkingDir: root,
@@ -56,11 +56,11 @@ function licenceOf(name: string): Licence {
   return { name, version, licence: license, text: plain.trim() };
 }
 
-/** The list and the texts of the licences, as Markdown. */
+/** Returns the page with the list and the texts of the licences, as Markdown. */
 export function licencesPage(by: string): string {
   const licences = bundledPackages().map(licenceOf);
   const rows = licences.map(({ name, version, licence }) => [name, version, licence]);
-  // Packages of one project share a text.
+  // Packages of one project share a licence text.
   const byText = new Map<string, string[]>();
   for (const { name, licence, text } of licences) {
     const key = text === '' ? `Licence: ${licence}.` : `\`\`\`text\n${text}\n\`\`\``;

@@ -1,6 +1,6 @@
-// The extension as VS Code installs it: bundled and with its data in vscode-extension/dist, then packed beside as a
-// .vsix. What stands in dist is laid out as the package is: the bundles in a folder of their own, procedures, docs and
-// package.json above them, so that the same code finds the same files.
+// Packs the extension for VS Code: bundles code and data into vscode-extension/dist, then packs a .vsix file in
+// vscode-extension. The folder dist has the layout of the npm package (bundles in a folder of their own, procedures,
+// docs and package.json above it), so that the same code finds the same files.
 import { execFileSync } from 'node:child_process';
 import { build } from 'esbuild';
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -12,10 +12,10 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const source = join(root, 'vscode-extension');
 const staged = join(source, 'dist');
 const most = 1_000_000;
-/** The most bytes that are read at activation, which happens while the window opens. */
+/** The limit of bytes that are read at activation, which happens while the window opens. */
 const mostAtOnce = 60_000;
 
-/** Files that are taken as they are. */
+/** Files that are copied without a change. */
 const asTheyAre = [
   'README.md',
   'CHANGELOG.md',
@@ -29,7 +29,7 @@ const asTheyAre = [
 /** Pages that diagnostics and hovers link to. */
 const pages = ['diagnostics', 'lint', 'rulings.md', 'words.md', 'language.md'];
 
-/** The client of the server is a file of its own, read when the server starts. */
+/** Bundles the client of the server as a separate file, which VS Code reads when the server starts. */
 const clientBeside = {
   name: 'client beside',
   setup({ onResolve }) {
@@ -39,7 +39,7 @@ const clientBeside = {
   },
 };
 
-/** The extension, as CommonJS, and the other processes in parts that they share. */
+/** Bundles the extension as CommonJS, and the other programs in parts that they share. */
 async function bundle() {
   const outdir = join(staged, 'dist');
   await build({
@@ -53,10 +53,10 @@ async function bundle() {
     logLevel: 'warning',
     external: ['vscode'],
     plugins: [clientBeside],
-    // `import('./client.cjs')` is written as a require; no other `import()` may stand in src.
+    // `import('./client.cjs')` becomes a require; src may contain no other `import()`.
     supported: { 'dynamic-import': false },
     outdir,
-    // The folder's other files are modules.
+    // The other files of the folder are modules.
     outExtension: { '.js': '.cjs' },
     mainFields: ['module', 'main'],
   });
@@ -70,15 +70,15 @@ async function bundle() {
   await bundleParts(root, outdir, entries);
   writeFileSync(join(outdir, 'package.json'), '{ "type": "module" }\n');
   cpSync(join(root, 'bin/botbook.js'), join(outdir, 'botbook.js'));
-  // Of the games that have a book.
+  // Only games with a book are included.
   const games = gamesOf(root).filter(({ name }) => existsSync(join(root, 'procedures', name)));
   await bundleBeside(root, join(outdir, 'emitted'), games);
 }
 
-/** Files for those who work on the book. */
+/** Files of the book that only its authors need, which are not packed. */
 const leftOut = /\.example$|transcription(?:\.schema)?\.json$|save\.schema\.json$/;
 
-/** Data of the packaged book, without the blanks that people read them by. */
+/** Copies the data of the book without the blanks that make it readable. */
 function copyBook() {
   cpSync(join(root, 'procedures'), join(staged, 'procedures'), {
     recursive: true,
@@ -94,9 +94,9 @@ function copyBook() {
   cpSync(join(root, 'docs/schemas/botbook.schema.json'), join(staged, 'docs/schemas/botbook.schema.json'));
 }
 
-/** The manifest, without what only this checkout needs. */
+/** Copies the manifest without the fields that only this checkout needs. */
 function copyManifest() {
-  // The sources are modules; what the editor loads is not.
+  // The sources are modules, but the bundle of the extension is not; so the field `type` is left out.
   const { type: _, ...manifest } = JSON.parse(readFileSync(join(source, 'package.json'), 'utf8'));
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   writeFileSync(join(staged, 'package.json'), `${JSON.stringify({ ...manifest, version }, null, 2)}\n`);

@@ -1,10 +1,10 @@
-// Programs of the system that some proofs need: where they are, how Debian installs them, and the words that start Chromium.
+// Programs of the system that some proofs need: their paths, their Debian packages, and the options for Chromium.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 interface SystemProgram {
-  /** The names that it goes by. */
+  /** The possible file names of the program. */
   readonly files: readonly string[];
   readonly packages: readonly string[];
 }
@@ -17,18 +17,18 @@ const programs: Readonly<Record<string, SystemProgram>> = {
 
 const programNamed = (name: string): SystemProgram => programs[name] ?? { files: [name], packages: [name] };
 
-/** The whole path of a program that runs; null if it is not installed. */
+/** Returns the full path of a program; null if the program is not installed. */
 export function installedProgram(name: string): string | null {
   const folders = (process.env['PATH'] ?? '').split(delimiter);
   const places = programNamed(name).files.flatMap((file) => folders.map((folder) => join(folder, file)));
   return places.find((path) => existsSync(path) && spawnSync(path, ['--version']).status === 0) ?? null;
 }
 
-/** The packages of programs, as one would name them to the system. */
+/** Returns the names of the Debian packages of some programs. */
 export const packagesOf = (names: readonly string[]): string =>
   names.flatMap((name) => programNamed(name).packages).join(' ');
 
-/** The path of a program, installed where it is missing. */
+/** Returns the path of a program, which is installed first if it is missing. */
 export function programPath(name: string): string {
   const present = installedProgram(name);
   if (present !== null) return present;
@@ -42,7 +42,7 @@ export function programPath(name: string): string {
   return path;
 }
 
-/** Options with which Chromium shows no window and talks to nobody but this machine. */
+/** Options with which Chromium shows no window and connects only to this machine. */
 export const chromiumFlags = [
   '--no-sandbox',
   '--disable-gpu',

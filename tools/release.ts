@@ -1,4 +1,4 @@
-// npm run release: the npm package, the extension for VS Code and their checksums, in the folder release.
+// npm run release: packs the npm package and the extension for VS Code, with their checksums, into the folder release.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -22,7 +22,7 @@ function packNpm(folder: string): void {
   run('npm', ['pack', '--silent', '--pack-destination', release], join(folder, 'package'));
 }
 
-/** Packs the extension, whose own script leaves the file in vscode-extension. */
+/** Packs the extension; the script of the extension writes the file into vscode-extension. */
 function packExtension(): void {
   run(process.execPath, ['tools/package-extension.mjs']);
   const source = join(root, 'vscode-extension');
@@ -35,7 +35,7 @@ function tryInstall(folder: string, tarball: string): void {
   mkdirSync(folder);
   writeFileSync(join(folder, 'package.json'), '{ "name": "empty", "private": true }\n');
   const words = ['install', '--no-audit', '--no-fund', join(release, tarball)];
-  // Settings of this machine have warnings of their own.
+  // Npm settings of this machine are removed, since they can cause warnings.
   const own = Object.entries(process.env).filter(([name]) => !/^npm_config_/i.test(name));
   const env = { ...Object.fromEntries(own), npm_config_userconfig: join(folder, 'none') };
   const { status, stderr } = spawnSync('npm', words, { cwd: folder, encoding: 'utf8', env, shell: isWindows });

@@ -1,7 +1,7 @@
-// npm run same-as -- COMMIT: the outer surfaces are the same as in that commit, however the code was moved and renamed. Both
-// sides are built, and driven through the command line and the library alone; a difference that no row of
-// tools/same-as/exceptions.ts covers is printed with its place, and fails. --only NAME,NAME runs some surfaces, --list lists
-// them; --out FOLDER keeps the records of both sides.
+// npm run same-as -- COMMIT: checks that the outer surfaces are the same as in an earlier commit, even if code was
+// moved and renamed. Builds both versions and drives them only through the command line and the library. A difference
+// that no row of tools/same-as/exceptions.ts covers is printed with its place, and fails. --only NAME,NAME runs some
+// surfaces, --list lists them; --out FOLDER stores the records of both versions.
 import { execFile, execFileSync, fork, type ChildProcess } from 'node:child_process';
 import {
   cpSync,
@@ -26,14 +26,14 @@ import { surfaces } from './same-as/surfaces.ts';
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const usage = 'npm run same-as -- COMMIT [--only NAME,NAME] [--out FOLDER]; --list says what is compared.';
 
-/** A folder that is gone in the end, and the processes that do not outlive this one. */
+/** A temporary folder, which is removed at the end; child processes are killed then too. */
 const scratch = realpathSync(mkdtempSync(join(tmpdir(), 'botbook-same-as-')));
 const worktree = join(scratch, 'commit');
 const children = new Set<ChildProcess>();
 
 process.once('exit', () => {
   for (const child of children) child.kill('SIGKILL');
-  // The link goes first: nothing may be removed through it.
+  // The link is removed first, so that the removal of the folder does not follow it.
   rmSync(join(worktree, 'node_modules'), { force: true });
   rmSync(scratch, { recursive: true, force: true });
   git(root, 'worktree', 'prune');
@@ -50,7 +50,7 @@ function git(folder: string, ...words: readonly string[]): string {
   return execFileSync('git', words, { cwd: folder, encoding: 'utf8' }).trim();
 }
 
-/** Builds `dist` of a tree, by its own task. */
+/** Builds `dist` of a checkout by its own task. */
 async function build(tree: string): Promise<void> {
   const building = promisify(execFile)(process.execPath, [join('bin', 'run.mjs'), 'build'], { cwd: tree });
   children.add(building.child);
@@ -62,7 +62,10 @@ async function build(tree: string): Promise<void> {
   }
 }
 
-/** Folders of one side: its books, the package, a working folder, further sheets that both sides read, and the records. */
+/**
+ * Folders of one version: its books, the package, a working folder, further sheets that both versions read, and the
+ * records.
+ */
 interface ProbedSide {
   readonly bookFolder: string;
   readonly packageFolder: string;
@@ -72,13 +75,13 @@ interface ProbedSide {
 }
 
 /**
- * Copies all that is published, so that no edit reaches it, and makes a working folder with the books. Both sides read the
- * sheets of this checkout, so that a comment that moves a line moves the line on both sides.
+ * Copies all published files, so that later edits do not change them, and makes a working folder with the books. Both
+ * versions read the sheets of this checkout, so that a changed comment moves the lines of both.
  */
 function copySide(tree: string, name: string, records: string): ProbedSide {
   const [packageFolder, workFolder] = [join(scratch, name, 'package'), join(scratch, name, 'work')];
   const { files } = JSON.parse(readFileSync(join(tree, 'package.json'), 'utf8')) as { readonly files: string[] };
-  // Types and pictures are many files, and no probe reads them.
+  // Types and pictures are left out: they are many files, and no probe reads them.
   const filter = (path: string): boolean => ![join(tree, 'dist/types'), join(tree, 'docs/images')].includes(path);
   for (const path of [...files, 'package.json'])
     if (existsSync(join(tree, path))) cpSync(join(tree, path), join(packageFolder, path), { recursive: true, filter });
@@ -97,20 +100,20 @@ function copySide(tree: string, name: string, records: string): ProbedSide {
   };
 }
 
-/** Builds both sides, and copies the sheets of the commit's tests, which are the same for both. */
+/** Builds both versions, and copies the sheets of the commit's tests, which are the same for both. */
 async function bothSides(revision: string, records: string): Promise<readonly [ProbedSide, ProbedSide]> {
   const commit = git(root, 'rev-parse', '--verify', `${revision}^{commit}`);
   git(root, 'worktree', 'add', '--detach', '--quiet', worktree, commit);
   symlinkSync(realpathSync(join(root, 'node_modules')), join(worktree, 'node_modules'));
   await Promise.all([build(worktree), build(root)]);
   const paths = git(worktree, 'ls-files', 'test/*.bot').split('\n');
-  // The sheets of the orchard, or toy game, are of another game.
+  // Sheets of the orchard (earlier called toy game) belong to another game.
   for (const path of paths.filter((file) => !/^test\/(?:orchard|toy-game)\//.test(file)))
     cpSync(join(worktree, path), join(scratch, 'samples', path.replaceAll('/', '-')));
   return [copySide(worktree, 'before', records), copySide(root, 'after', records)];
 }
 
-/** Variables that change what a program prints. */
+/** Environment variables that change the output of a program, with fixed values. */
 const quiet = {
   NO_COLOR: '1',
   FORCE_COLOR: undefined,
@@ -119,7 +122,9 @@ const quiet = {
   NODE_OPTIONS: undefined,
 };
 
-/** Runs the probes of one side in a process of its own; `take` gets each surface when its records are complete. */
+/**
+ * Runs the probes of one version in a process of its own; `take` receives each surface when its records are complete.
+ */
 function probe(
   side: ProbedSide,
   names: readonly string[],
@@ -147,7 +152,7 @@ function probe(
   });
 }
 
-/** Probes both sides, and compares each surface as soon as both have printed it. */
+/** Probes both versions, and compares each surface as soon as both have written it. */
 async function compareSides(sides: readonly [ProbedSide, ProbedSide], names: readonly string[], exempt: Exceptions) {
   const rows: ComparedSurface[] = [];
   const importNames = new ImportNames();

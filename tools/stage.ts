@@ -1,5 +1,5 @@
-// The published package, staged apart from the checkout: bundles, types, books, pages. Its package.json carries
-// neither scripts nor the Node binaries that the checkout runs on.
+// Stages the published package in a folder outside the checkout: bundles, types, books, pages. Its package.json has
+// neither scripts nor the Node binaries of the checkout.
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -33,6 +33,6 @@ export function stage(root: string, folder: string): void {
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(published, null, 2)}\n`);
   for (const path of [...manifest.files, 'README.md', 'LICENSE'])
     cpSync(join(root, path), join(folder, path), { recursive: true });
-  // The sheets that `npm start` compiles are no part of the package.
+  // The sheets that `npm start` compiles do not belong to the package.
   rmSync(join(folder, 'dist/callisto'), { recursive: true, force: true });
 }

@@ -1,5 +1,5 @@
-// A short solo game for npm start: the LFA by their sheet, each card with what it does and why, against a policy
-// that plays in the person's place.
+// A short solo game for npm start: the LFA bot plays by its sheet, with the deeds and reasons of each card, against a
+// policy that plays in place of a person.
 import { planWordsIn } from '../compiler/wording/wording.ts';
 import { callistoLexis } from '../compiler/games/callisto/words/callisto-lexis.ts';
 import { Decider } from '../compiler/games/callisto/play/decide-card.ts';
@@ -25,10 +25,10 @@ import { emittedGame, widthsOf, type EmittedGame } from '../test/support/emitted
 import { bookJson, packagedGame } from '../test/support/played.ts';
 
 const scenario = 1;
-/** The bots that play: the LFA, bit by side. */
+/** The sides that bots play, one bit each: the LFA. */
 const bots = 2;
 const seed = 7;
-/** Rounds of which every card is told; of the others the end alone. */
+/** The number of rounds in which every card is described; of later rounds only the end is printed. */
 const told = 2;
 const widest = 100;
 
@@ -36,7 +36,10 @@ const widest = 100;
 const shown: ReadonlySet<string> = new Set(['moved', 'attacked', 'hit', 'missed', 'neutralised', 'suppressed']);
 
 class Teller {
-  /** It is played by compiled sheets; the decider interprets them on a copy, to say why, and has to come to the same. */
+  /**
+   * Compiled sheets play this game. The decider interprets each card on a copy to find the reasons, and must reach the
+   * same decision.
+   */
   private readonly game: Game;
   private readonly decider: Decider;
   private readonly words = planWordsIn(
@@ -78,7 +81,7 @@ class Teller {
     return `${lines.join('\n').trim()}\n`;
   }
 
-  /** Writes what the next card will do, and why. */
+  /** Writes the deeds of the next card and the reasons. */
   private tellCard(): void {
     const { game, state, decider, lines } = this;
     const side = state.bytes[at.turnSide] as number;
@@ -95,7 +98,7 @@ class Teller {
     lines.push(...more.map((line) => `${' '.repeat(17)}${line}`));
   }
 
-  /** Writes what the person did, from the events. */
+  /** Writes the actions of the person, from the events. */
   private tellPerson(): void {
     const events = this.log.events().filter(({ kind }) => shown.has(kind));
     const texts = events.map((event) => logText(this.game, [{ ...event, cause: null }]).trim());
@@ -112,7 +115,7 @@ class Teller {
   }
 }
 
-/** The game as text. */
+/** Returns the game as text. */
 export async function soloGameText(paint: Paint): Promise<string> {
   const [width] = widthsOf(packagedGame(scenario));
   return new Teller(await emittedGame(scenario, width), paint).play();

@@ -1,4 +1,4 @@
-// Whole games of bots: a second and core, with sheets compiled and interpreted.
+// Measures whole games of bots per second and core, with compiled and with interpreted sheets.
 import { greedy } from '../../runtime/callisto/players/greedy.ts';
 import type { Policy } from '../../runtime/callisto/players/policy.ts';
 import { Player, type Players } from '../../runtime/callisto/players/simulate.ts';
@@ -13,13 +13,16 @@ const pairs: Readonly<Record<string, (greedy: Policy) => Players>> = {
 };
 
 const seed = 1;
-/** Games of each scenario in a round; the interpreter plays one of them. */
+/** The number of games of each scenario in a round; the interpreter plays one of them. */
 const games = 10;
-/** Rounds before any is timed: engines go on making code faster for that long, and whoever simulates plays thousands. */
+/**
+ * The number of rounds before the first measurement: the JavaScript engine optimises code for that long, and a
+ * simulation plays thousands of games.
+ */
 const warm = 30;
 
 interface Played {
-  /** Games a second. */
+  /** Games per second. */
   readonly speed: number;
   readonly decisions: number;
 }
@@ -32,7 +35,10 @@ function play(players: readonly Player[], from: number, to: number): Played {
   return { speed: (1000 * count) / (performance.now() - started), decisions: decisions / count };
 }
 
-/** All scenarios in turn, on one core; games with compiled sheets take the same decisions as interpreted ones. */
+/**
+ * Plays all scenarios in turn on one core. Games with compiled sheets must have as many decisions as games with
+ * interpreted sheets.
+ */
 export function soloGames(book: PackagedBook, rounds: number): void {
   for (const [name, who] of Object.entries(pairs)) {
     const ours = book.games.map(({ game }) => new book.Player(game, who(book.greedy)));

@@ -1,4 +1,5 @@
-// Figures of compiled sheets as files: the time to compile the book, its size, and positions decided by names.
+// Figures of compiled sheets as files: the time to compile the book, its size, and the time to decide positions given
+// by names.
 import { build } from 'esbuild';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,7 +19,7 @@ import type { CardPosition } from './positions.ts';
 
 const kb = (bytes: number): string => `${Math.round(bytes / 1000)} kB`;
 
-/** The milliseconds that the whole book takes from text to modules. */
+/** Returns the milliseconds from the text of the whole book to its modules. */
 function compileTime(book: Book, pairs: readonly (readonly [string, string])[]): number {
   const started = performance.now();
   for (const texts of pairs) {
@@ -29,7 +30,9 @@ function compileTime(book: Book, pairs: readonly (readonly [string, string])[]):
   return performance.now() - started;
 }
 
-/** Compiles the same texts again, and texts that have one more empty line each time, so that every clause moves. */
+/**
+ * Compiles the same texts again, and texts with one more empty line each time, so that every clause has a new place.
+ */
 function compiling(rounds: number): void {
   const book = callistoBook();
   const pairs = scenarios.map(
@@ -51,7 +54,7 @@ function compiling(rounds: number): void {
   );
 }
 
-/** Sizes of all files of the book. */
+/** Prints the sizes of all files of the compiled book. */
 async function sizes(folder: string): Promise<void> {
   const bytes = (name: string): number => readFileSync(join(folder, name)).length;
   const names = readdirSync(folder).filter((name) => /^scenario-.*\.js$/.test(name));
@@ -65,7 +68,7 @@ async function sizes(folder: string): Promise<void> {
   );
 }
 
-/** Positions decided by a module, as objects and as texts: reading and checking the position is part of the time. */
+/** Decides positions by a module, as objects and as texts; the time includes reading and checking the position. */
 async function deciding(
   folder: string,
   { games: [first] }: PackagedBook,
@@ -92,7 +95,7 @@ async function deciding(
   );
 }
 
-/** Figures of a folder with the compiled book; the positions are of the LFA's cards in Scenario 1. */
+/** Prints figures of a folder with the compiled book; the positions are for cards of the LFA in Scenario 1. */
 export async function benchModules(
   folder: string,
   book: PackagedBook,

@@ -1,5 +1,5 @@
-// The compiled book as others use it: the runtime and the sheets as `botbook compile` writes them. Sources that run as they are
-// have every helper in a module of its own, and engines look up each time what a module imports.
+// The compiled book as users have it: the runtime and the sheets as `botbook compile` writes them. Unbundled sources
+// would be slower, since each helper is in a module of its own and JavaScript engines look up each import.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -28,13 +28,13 @@ interface Sheet {
 }
 
 export interface PackagedBook extends Pick<Runtime, 'Player' | 'greedy'> {
-  /** A game of each scenario that its sheets play. */
+  /** For each scenario, a game that the compiled sheets of the package play. */
   readonly games: readonly EmittedGame[];
-  /** The sheet of the LFA in Scenario 1 on two words, bound to a game of its own. */
+  /** The sheet of the LFA in Scenario 1 with sets of two words, bound to a game of its own. */
   readonly wide: CompiledMind;
 }
 
-/** Writes the whole book into a folder, and loads it. */
+/** Writes the whole book into a folder, and imports it. */
 export async function packagedBook(folder: string): Promise<PackagedBook> {
   await emitAll(folder);
   const runtime = await imported<Runtime>(folder, 'callisto.js');

@@ -1,4 +1,5 @@
-// Positions out of games of a scenario in which a card of a bot is about to be decided: its unit is on the board and ready.
+// Positions from games of a scenario in which a card of a bot is about to be decided and its unit is on the board and
+// ready.
 import type { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
 import * as at from '../../runtime/callisto/rules/engine/layout.ts';
 import { isUnitIn } from '../../runtime/callisto/rules/engine/pieces.ts';
@@ -10,11 +11,11 @@ import { cardInPlay, cardsIn, firstFaceUp, isFaceUp } from '../../runtime/callis
 export interface CardPosition {
   readonly state: State;
   readonly side: 0 | 1;
-  /** The card's place in the play area. */
+  /** The index of the card in the play area. */
   readonly index: number;
 }
 
-/** Bots on both sides, or on one of them against a greedy player, by the game's number. */
+/** The sides that bots play, by the number of the game: both sides, or one side against the greedy policy. */
 const seats = [3, 2, 1] as const;
 
 function isReady(game: Game, state: State, card: number, side: number): boolean {
@@ -26,13 +27,13 @@ function isReady(game: Game, state: State, card: number, side: number): boolean 
   );
 }
 
-/** The board, which with the card tells one decision from another, chance and piles aside. */
+/** Returns a key of the board, without chance and piles; together with the card it identifies a decision. */
 function keyOf(game: Game, { bytes }: State): string {
   const from = 4 * at.unitsOnBoard;
   return Buffer.from(bytes.buffer, from, 4 * (at.unitsAt + game.places.count) - from).toString('latin1');
 }
 
-/** Interference lies face up in the play area. */
+/** True if Interference lies face up in the play area. */
 function hasNoise(game: Game, state: State, side: number): boolean {
   for (let index = 0; index < cardsIn(state, side); index++) {
     if (isFaceUp(state, side, index) && cardInPlay(state, side, index) === game.cards.interference[side]) return true;
@@ -43,8 +44,8 @@ function hasNoise(game: Game, state: State, side: number): boolean {
 const party = (number: number) => ({ seed: 7, bots: seats[number % seats.length] ?? 3, policy: greedy });
 
 /**
- * Distinct positions, so many of each group at most: a card is in the group that `groupOf` names, or in none. The minds of
- * the game play; it is given up after so many games, since some cards are rare.
+ * Returns distinct positions, at most `most` of each group; `groupOf` gives the group of a card, or none. The positions
+ * come from games of the minds of the game. The search ends after a fixed number of games, since some cards are rare.
  */
 export function positionsOf(
   game: Game,

@@ -1,4 +1,4 @@
-// Times of single decisions, each on a state into which a position was copied before: the copy is not timed.
+// Times of single decisions. Each decision uses a state into which a position was copied before; the copy is not timed.
 import { State } from '../../runtime/callisto/rules/engine/packed-state.ts';
 import { quantile } from '../rounds.ts';
 import type { CardPosition } from './positions.ts';
@@ -9,7 +9,9 @@ export type Decide = (state: State, index: number) => number;
 const warmUp = 3;
 const state = new State();
 
-/** The sum of all clauses: because it is kept, the engine cannot leave a decision out. */
+/**
+ * The sum of the clause numbers of all decisions. It is kept so that the JavaScript engine cannot leave out a decision.
+ */
 let sum = 0;
 
 function decideAll(positions: readonly CardPosition[], decide: Decide): void {
@@ -19,12 +21,12 @@ function decideAll(positions: readonly CardPosition[], decide: Decide): void {
   }
 }
 
-/** Makes so many decisions, so that the code is compiled. */
+/** Makes `decisions` decisions, so that the JavaScript engine compiles the code. */
 export function warmUpBy(positions: readonly CardPosition[], decide: Decide, decisions: number): void {
   for (let done = 0; done < decisions; done += positions.length) decideAll(positions, decide);
 }
 
-/** Nanoseconds of each decision: the median of all rounds, without the time of asking the clock. */
+/** Returns the nanoseconds of each decision: the median of all rounds, without the time of reading the clock. */
 export function decisionTimes(positions: readonly CardPosition[], decide: Decide, rounds: number): readonly number[] {
   const clock: number[] = [];
   const times = positions.map((): number[] => []);
@@ -45,8 +47,9 @@ export function decisionTimes(positions: readonly CardPosition[], decide: Decide
 }
 
 /**
- * Bytes that a decision leaves on the heap, counted over short stretches, in which the collector seldom comes. The outermost
- * stretches are left out: there the collector came all the same, or the engine compiled something.
+ * Returns the bytes that a decision leaves on the heap, measured over short runs in which the garbage collector seldom
+ * works. The largest and smallest results are left out: in these runs the collector worked, or the JavaScript engine
+ * compiled code.
  */
 export function allocatedBytes(positions: readonly CardPosition[], decide: Decide, decisions: number): number {
   const { gc } = globalThis;
@@ -59,7 +62,7 @@ export function allocatedBytes(positions: readonly CardPosition[], decide: Decid
     const first = process.memoryUsage().heapUsed;
     const before = process.memoryUsage().heapUsed;
     decideAll(stretch, decide);
-    // Asking takes some bytes too.
+    // Reading the memory use allocates some bytes too.
     grown.push(process.memoryUsage().heapUsed - before - (before - first));
   }
   const inner = grown.toSorted((a, b) => a - b).slice(grown.length / 20, -grown.length / 20);

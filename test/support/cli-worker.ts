@@ -1,5 +1,5 @@
-// The command line in a thread of its own, asked again and again: what it would write to the terminal is caught, what it
-// would read there is given. It begins as the program itself does, which bundles what is older than its sources.
+// The command line in a thread that answers many calls. Its output is captured and its input is supplied. It starts as
+// the program does, which bundles code that is older than its sources.
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { parentPort, workerData, type MessagePort } from 'node:worker_threads';
@@ -14,7 +14,7 @@ export interface Answered {
   readonly code: number;
   readonly out: string;
   readonly err: string;
-  /** What was thrown and not caught, which would have ended the program. */
+  /** An error that was not caught and would have ended the program. */
   readonly thrown: string | null;
 }
 
@@ -22,13 +22,13 @@ export interface Line {
   /** The path of the program. */
   readonly program: string;
   readonly port: MessagePort;
-  /** One once there is an answer. */
+  /** Becomes 1 when there is an answer. */
   readonly signal: Int32Array;
 }
 
 const { program, port, signal } = workerData as Line;
 
-/** What is written by descriptor, and what is left to be read. */
+/** The captured output by descriptor, and the input that is not read yet. */
 const written: Record<number, Buffer[]> = { 1: [], 2: [] };
 let unread: Uint8Array = Buffer.alloc(0);
 

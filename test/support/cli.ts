@@ -1,6 +1,6 @@
-// The command line, run in a folder of its own. What is in its bundle runs in a thread beside the test, because starting
-// a program takes longer than most of what is asked of it; BOTBOOK_CLI=spawned starts the program each time, as the proof
-// `cli` does, and as tests do that are about signals, pipes and terminals.
+// Runs the command line in a folder. A thread beside the test runs the bundle, because starting a program takes longer
+// than most commands. BOTBOOK_CLI=spawned starts the program for each call, as the proof `cli` does; so do tests about
+// signals, pipes and terminals.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -15,7 +15,7 @@ export interface Ran {
   readonly err: string;
 }
 
-/** Runs it as a program. */
+/** Runs the command line as a separate program. */
 export function spawnIn(
   folder: string,
   words: readonly string[],
@@ -33,10 +33,13 @@ export function spawnIn(
   return { code: status, out: stdout, err: stderr };
 }
 
-/** How long an answer may take, in milliseconds; without an end, a thread that fell silent would be waited for for ever. */
+/** The longest time for an answer in milliseconds, so that no test waits for ever for a broken thread. */
 const patience = 600_000;
 
-/** The thread that answers, and what is heard from it. It is cut off with the process, so what it writes for itself is in the folder of the run. */
+/**
+ * The thread that answers, and its captured output. It is killed with the process, so its own files are in the folder
+ * of the run.
+ */
 class Beside {
   private readonly signal = new Int32Array(new SharedArrayBuffer(4));
   private readonly channel = new MessageChannel();
@@ -56,7 +59,7 @@ class Beside {
     this.channel.port1.unref();
   }
 
-  /** Waits for the answer: a test reads on as if it had started a program. */
+  /** Runs a command and blocks until the answer, as a test blocks when it starts a program. */
   ask(asked: Asked): Ran {
     Atomics.store(this.signal, 0, 0);
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin
@@ -64,7 +67,7 @@ class Beside {
     const heard = Atomics.wait(this.signal, 0, 0, patience);
     const answered = receiveMessageOnPort(this.channel.port1)?.message as Answered | undefined;
     if (!answered) {
-      // A late answer would be taken for that of the next.
+      // A late answer would be taken for the answer to the next call.
       threads.delete(this.program);
       void this.worker.terminate();
       throw new Error(`No answer to ${asked.words.join(' ')}: ${heard}`);
@@ -75,13 +78,16 @@ class Beside {
   }
 }
 
-/** By their programs: one answers for all files of tests that the process runs, and what it has warmed up serves the next. */
+/** Threads by program: one thread answers for all test files of the process, so that it is warm for later calls. */
 const threads = new Map<string, Beside>();
 
-/** Whether programs are started, as the proof `cli` has it: a test that takes seconds to start others waits for that. */
+/** True if each call starts a program, as in the proof `cli`. Only then do slow tests about other programs run. */
 export const isSpawned = process.env['BOTBOOK_CLI'] === 'spawned';
 
-/** What a thread has not of its own: the colours are those of the start, and paths of standard input are the process's. */
+/**
+ * True if a call needs its own process: a thread keeps the colours of its start, and paths of standard input belong to
+ * the process.
+ */
 const needsProcess = (words: readonly string[], env: object): boolean =>
   isSpawned || Object.keys(env).length > 0 || words.some((word) => word.startsWith('/dev/') || word === '--watch');
 

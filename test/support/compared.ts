@@ -1,4 +1,4 @@
-// Pairs of sheets that were compared, for views of comparisons.
+// Pairs of compared sheets, for tests of views of comparisons.
 import { readFileSync } from 'node:fs';
 import { diffSheets, type DiffSelection } from '../../compiler/diff/diff.ts';
 import { readComparedSheet, type DeckCounts } from '../../compiler/diff/compared-sheet.ts';
@@ -14,14 +14,14 @@ const head = 'game callisto\nscenario 1: Somewhere\nbot LFA\n';
 export const sheetOf = (text: string): string => `${head}\n${text}`;
 
 export interface Texts {
-  /** Null for a sheet that is not there. */
+  /** The text of the sheet; null if the sheet does not exist. */
   readonly before: string | null;
   readonly after: string | null;
   readonly decks?: readonly [DeckCounts, DeckCounts];
   readonly only?: DiffSelection;
 }
 
-/** Two sheets by what stands below their headers, called `one` and `two`. */
+/** Compares two sheets given by their text after the headers; their names are `one` and `two`. */
 export function pairOf({ before, after, decks, only }: Texts): ComparedPair {
   const side = (text: string | null, index: 0 | 1) =>
     text === null ? null : readComparedSheet(sheetOf(text), languageOf, builtInGames, decks?.[index] ?? null);
@@ -32,7 +32,7 @@ export function pairOf({ before, after, decks, only }: Texts): ComparedPair {
   };
 }
 
-/** Sheets of the book, by their addresses. */
+/** Compares two sheets of the book, given by their addresses. */
 export function bookPair(before: string, after: string): ComparedPair {
   const side = (address: string) => {
     const [game, scenario, bot] = address.split('/');

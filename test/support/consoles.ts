@@ -1,5 +1,5 @@
-// Pages with files and consoles: the files are written, the commands are run, and the page shows what they print. With
-// UPDATE=1 the printed lines are put into the page; read the difference.
+// Tests pages with files and console transcripts: writes the files, runs the commands, and compares the output with the
+// page. With UPDATE=1 the output is written into the page; read the difference.
 import { spawnSync } from 'node:child_process';
 import { closeSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,12 +8,12 @@ import { program } from './cli.ts';
 
 export interface Block {
   readonly kind: string;
-  /** The name of a file, and a note after it. */
+  /** The words after the kind of the block: the name of a file, and a note. */
   readonly given: string;
   readonly body: string;
 }
 
-/** The fenced blocks of a page. */
+/** Returns the fenced blocks of a page. */
 export const blocksOf = (text: string): Block[] =>
   [...text.matchAll(/^```(\w*) ?(.*)\n([\s\S]*?)^```$/gm)].map(([, kind = '', given = '', body = '']) => ({
     kind,
@@ -21,7 +21,7 @@ export const blocksOf = (text: string): Block[] =>
     body,
   }));
 
-/** The output of a command in a folder, results and errors in the order in which they come. */
+/** Returns the output of a command in a folder, results and errors in the order in which they are printed. */
 export function printed(folder: string, command: string): string {
   const [npx, botbook, ...words] = [...command.matchAll(/"([^"]*)"|\S+/g)].map(([word, quoted]) => quoted ?? word);
   expect([npx, botbook]).toEqual(['npx', 'botbook']);

@@ -1,16 +1,18 @@
-// Emitted modules without what may change in them: the header, the imports, and the names of imports. Each place that a source
-// map leads back to the sheet becomes a mark in the line, so that code and map are compared together.
+// Emitted modules without the parts that may change: the header, the imports, and the names of imports. Each place that
+// the source map links to the sheet becomes a mark in the line, so that code and map are compared together.
 
 export interface CanonicalModule {
-  /** The body, line by line, with marks of the source map; each use of an import is its number, in the order of first use. */
+  /**
+   * The body, line by line, with marks of the source map; each use of an import is a number, in the order of first use.
+   */
   readonly lines: readonly string[];
-  /** The imported files, in their order. */
+  /** The imported files in order. */
   readonly sources: readonly string[];
-  /** Imported names by their numbers, each with its file: `./kernel.js isOne`. */
+  /** Imported names in the order of their numbers, each with its file: `./kernel.js isOne`. */
   readonly imports: readonly string[];
-  /** The number of names that are imported or aliased, and not used. */
+  /** The number of names that are imported or aliased but not used. */
   readonly unused: number;
-  /** The number of lines before the body that the map leads back to the sheet: none. */
+  /** The number of lines before the body that the map links to the sheet, which should be 0. */
   readonly mappedHead: number;
 }
 
@@ -18,7 +20,7 @@ export interface CanonicalModule {
 export interface Segment {
   readonly line: number;
   readonly column: number;
-  /** The number of the source, its line and column, and the number of a name; null where there is none. */
+  /** The number of the source, its line and column, and the number of a name; null if missing. */
   readonly source: number | null;
   readonly sourceLine: number | null;
   readonly sourceColumn: number | null;
@@ -27,7 +29,7 @@ export interface Segment {
 
 const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
-/** Numbers of a segment: base 64 digits of five bits, the lowest first, the sign in the lowest bit. */
+/** Returns the numbers of a segment: base 64 digits of five bits, the lowest first, the sign in the lowest bit. */
 function numbersIn(text: string): number[] {
   const numbers: number[] = [];
   let [sum, shift] = [0, 0];
@@ -43,7 +45,7 @@ function numbersIn(text: string): number[] {
   return numbers;
 }
 
-/** The segments of `mappings`, in their order. */
+/** Returns the segments of `mappings` in order. */
 export function segmentsIn(mappings: string): Segment[] {
   const segments: Segment[] = [];
   const at = { source: 0, sourceLine: 0, sourceColumn: 0, name: 0 };
@@ -63,7 +65,7 @@ export function segmentsIn(mappings: string): Segment[] {
   return segments;
 }
 
-/** Lines of code with a mark at each place of a segment. */
+/** Returns lines of code with a mark at each place of a segment. */
 function marked(lines: readonly string[], first: number, segments: readonly Segment[]): string {
   const texts = [...lines];
   for (const { line, column, source, sourceLine, sourceColumn, name } of segments.toReversed()) {
@@ -76,7 +78,7 @@ function marked(lines: readonly string[], first: number, segments: readonly Segm
 
 const importPattern = /^import (?:type )?(?:\* as ([\w$]+)|\{([^}]*)\}) from (["'])(.*?)\3;\n/;
 
-/** The meaning of a name of the module: an imported name, or (null) all of a file. */
+/** The meaning of a name of the module: an imported name, or all of a file (null). */
 interface Import {
   readonly source: number;
   readonly name: string | null;
@@ -90,7 +92,7 @@ interface Head {
   readonly imports: ReadonlyMap<string, Import>;
 }
 
-/** Aliases of imports, `const c_into = c.into, …;`: null if anything else is declared. */
+/** Returns aliases of imports, `const c_into = c.into, …;`; null if the statement declares anything else. */
 function aliasesIn(
   statement: string,
   imports: ReadonlyMap<string, Import>,
@@ -132,7 +134,7 @@ const tokenPattern =
   /⟦[^⟧]*⟧|\/\/[^\n]*|\/\*[\s\S]*?\*\/|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\[\s\S])*`|[A-Za-z_$][\w$]*|\d[\w.]*|\s+|[\s\S]/g;
 const isName = (token: string | undefined): token is string => token !== undefined && /^[A-Za-z_$]/.test(token);
 
-/** Returns a module as far as it has to stay the same. */
+/** Returns the parts of a module that must stay the same. */
 export function canonicalModule(code: string, mappings = ''): CanonicalModule {
   const head = headOf(code);
   const first = code.slice(0, head.length).split('\n').length - 1;

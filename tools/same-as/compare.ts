@@ -1,12 +1,12 @@
-// Records of both sides compared, and the differences that an exception covers.
+// Compares the records of two versions, and the differences that an exception covers.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Exception } from './exceptions.ts';
 
 export interface RecordDifference {
-  /** The path of the record and the keys within, parted by `/`. */
+  /** The path of the record and of the keys inside it, separated by `/`. */
   readonly path: string;
-  /** Undefined where a side has nothing. */
+  /** Undefined if the version has no such part. */
   readonly before: unknown;
   readonly after: unknown;
 }
@@ -14,10 +14,10 @@ export interface RecordDifference {
 type Report = (difference: RecordDifference) => void;
 type Texts = readonly string[];
 
-/** The longest stretch that is searched for equal parts; beyond that, parts are paired by their places. */
+/** The farthest distance at which equal elements are searched; beyond it, elements are paired by index. */
 const farthest = 200;
 
-/** The nearest indices, after those of a difference, from which two parts in a row are equal again. */
+/** Returns the nearest indices after a difference from which two elements in a row are equal again. */
 function nextSame(before: Texts, after: Texts, left: number, right: number): readonly [number, number] {
   for (let distance = 1; distance <= farthest; distance++) {
     for (let skipped = 0; skipped <= distance; skipped++) {
@@ -30,7 +30,10 @@ function nextSame(before: Texts, after: Texts, left: number, right: number): rea
   return [before.length, after.length];
 }
 
-/** Pairs of indices whose parts differ; null where a side has no part there. */
+/**
+ * Returns pairs of the index of a text before and the index of its counterpart after, if they differ; null if a text
+ * exists only before or only after.
+ */
 function changedPairs(before: Texts, after: Texts): readonly (readonly [number | null, number | null])[] {
   const pairs: (readonly [number | null, number | null])[] = [];
   let [left, right] = [0, 0];
@@ -49,7 +52,7 @@ function changedPairs(before: Texts, after: Texts): readonly (readonly [number |
 const isObject = (json: unknown): json is Readonly<Record<string, unknown>> =>
   typeof json === 'object' && json !== null && !Array.isArray(json);
 
-/** Reports every difference between two values of JSON; the order of keys is none. */
+/** Reports every difference between two JSON values; the order of keys does not count. */
 export function compareJson(before: unknown, after: unknown, path: string, report: Report): void {
   if (Array.isArray(before) && Array.isArray(after)) compareLists(before, after, path, report);
   else if (isObject(before) && isObject(after)) {
@@ -62,7 +65,10 @@ export function compareJson(before: unknown, after: unknown, path: string, repor
 
 const asTexts = (list: readonly unknown[]): Texts => list.map((part) => JSON.stringify(part));
 
-/** Compares lists of one length place by place, others by their equal parts: `+3` is the place of a new part. */
+/**
+ * Compares lists of equal length index by index, other lists by their equal elements: `+3` is the index of a new
+ * element.
+ */
 function compareLists(before: readonly unknown[], after: readonly unknown[], path: string, report: Report): void {
   if (before.length === after.length) {
     for (const [index, left] of before.entries()) compareJson(left, after[index], `${path}/${index}`, report);
@@ -75,7 +81,7 @@ function compareLists(before: readonly unknown[], after: readonly unknown[], pat
   }
 }
 
-/** True if a pattern covers a path, or a path above it. */
+/** True if a pattern covers a path, or a beginning of the path. */
 function matches([first, ...others]: readonly string[], path: readonly string[]): boolean {
   if (first === undefined) return true;
   if (first === '**') return others.length === 0 || path.some((_part, index) => matches(others, path.slice(index)));
@@ -83,7 +89,7 @@ function matches([first, ...others]: readonly string[], path: readonly string[])
   return part !== undefined && (first === '*' || first === part) && matches(others, rest);
 }
 
-/** The table of exceptions, and how often each row was used. */
+/** The table of exceptions, and the number of uses of each row. */
 export class Exceptions {
   readonly table: readonly Exception[];
   private readonly uses = new Map<Exception, number>();
@@ -110,7 +116,7 @@ export class Exceptions {
   }
 }
 
-/** Imported names that changed: one to one over all modules, and none takes the name of another. */
+/** Changed names of imports: each old name has one new name in all modules, and no two names share a new name. */
 export class ImportNames {
   private readonly after = new Map<string, string>();
   private readonly before = new Map<string, string>();
@@ -132,7 +138,7 @@ export class ImportNames {
     return [...this.after].filter(([before, after]) => before !== after);
   }
 
-  /** Reports names that mean another function now, which may well be a swap. */
+  /** Reports names that now mean another function, which may be an accidental swap. */
   finish(report: Report): void {
     for (const [before, after] of this.changed())
       if (this.after.has(after)) report({ path: `import ${before}`, before, after: `${after}, which was another` });
@@ -142,7 +148,10 @@ export class ImportNames {
 export interface ComparedSurface {
   readonly surface: string;
   records: number;
-  /** The number of differences that no exception covers, the first of them, and the number of those covered. */
+  /**
+   * The number of differences that no exception covers, the first of these differences, and the number of covered
+   * differences.
+   */
   differences: number;
   readonly shown: RecordDifference[];
   covered: number;
@@ -150,7 +159,7 @@ export interface ComparedSurface {
 
 const mostShown = 5;
 
-/** An empty row, and the function that adds differences to it. */
+/** Returns an empty row, and the function that adds differences to the row. */
 export function newSurface(surface: string, exceptions: Exceptions): { row: ComparedSurface; report: Report } {
   const row: ComparedSurface = { surface, records: 0, differences: 0, shown: [], covered: 0 };
   const report = (difference: RecordDifference): void => {
@@ -174,11 +183,11 @@ const linesOf = (folder: string, surface: string): string[] =>
 /** The path of the record that a probe writes when it fails. */
 const failure = 'the probe';
 
-/** A record of an emitted module, whose imported names are compared over all modules. */
+/** True for the record of an emitted module, whose imported names are compared over all modules. */
 const hasImports = (record: unknown): record is { readonly imports: readonly string[] } =>
   isObject(record) && 'imports' in record;
 
-/** Compares the records of a surface; equal lines need no second look, except modules. */
+/** Compares the records of a surface; equal lines are skipped, except modules. */
 export function compareRecords(
   surface: string,
   [before, after]: readonly [string, string],
@@ -189,7 +198,7 @@ export function compareRecords(
   const earlier = new Map(linesOf(before, surface).map((line) => [pathOf(line), line]));
   const later = linesOf(after, surface);
   row.records = later.length;
-  // A probe that fails proves nothing, even if both do.
+  // A failed probe is a difference, even if the probes of both versions fail.
   for (const line of [...earlier.values(), ...later].filter((text) => pathOf(text) === failure))
     report({ path: failure, before: null, after: recordOf(line) });
   for (const line of later) {

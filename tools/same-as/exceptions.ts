@@ -1,15 +1,15 @@
-// Differences that are meant. Whoever changes an outer surface on purpose adds a row here, with the reason.
+// Intended differences. If a commit changes an outer surface on purpose, add a row here with the reason.
 
 export interface Exception {
   /** A surface of `npm run same-as -- --list`, or `*` for all of them. */
   readonly surface: string;
   /**
-   * The path of the record and the keys within, parted by `/`, as a difference is reported; `*` stands for one part, `**` for
-   * any number of them. A row covers all that lies below its path.
+   * The path of the record and of the keys inside it, separated by `/`, as a difference is reported; `*` matches one
+   * part, `**` any number of parts. A row covers everything under its path.
    */
   readonly path: string;
   readonly reason: string;
-  /** Only texts may differ: a key that is there on one side only, or a value of another type, still is a difference. */
+  /** Set if only texts may differ; a key of only one version, or a value of another type, is still a difference. */
   readonly texts?: true;
 }
 

@@ -1,4 +1,5 @@
-// Games of every scenario with bots by compiled sheets, and positions in which a card of a bot is to be resolved.
+// Games of every scenario in which compiled sheets play the bots, and positions in which a card of a bot is to be
+// resolved.
 import { join } from 'node:path';
 import { Random } from '../../test/support/random.ts';
 import { bots } from './package.mjs';
@@ -6,7 +7,7 @@ import { bots } from './package.mjs';
 const seed = 2200;
 const [mostGames, mostSteps, mostRounds] = [60, 3000, 40];
 
-/** The ways in which sheets are compiled, and how many positions there are for each that is decided so. */
+/** The ways to compile sheets; each way decides every `every`-th position. */
 export const ways = [
   { name: 'plain', options: [], every: 1 },
   { name: 'wide', options: ['--wide'], every: 3 },
@@ -14,7 +15,7 @@ export const ways = [
   { name: 'R11', options: ['--reading', 'R11=second'], every: 2 },
 ];
 
-/** The scenarios, each with its game, and with its sheets bound to that; the run-time is the library's. */
+/** Returns the scenarios, each with its game and with its sheets bound to the game, by the runtime of the library. */
 export const stagesOf = (botbook) => (botbook.stages ??= setUp(botbook));
 
 async function setUp(botbook) {
@@ -41,10 +42,10 @@ async function setUp(botbook) {
   return stages;
 }
 
-/** Which sides are bots, a bit each: both, either, none. */
+/** The sides that bots play, one bit each: both, either, none. */
 const players = [3, 1, 2, 3, 2, 1, 0];
 
-/** Plays one game of a scenario to its end, and shows each state before something is done in it. */
+/** Plays one game of a scenario to its end, and calls `look` with each state before an action. */
 export function played(callisto, game, number, look) {
   const { State, Actions, Whim, start, legalActions, isOver, roundOf, chooserOf, perform, greedy, random } = callisto;
   const sides = players[number % players.length];
@@ -62,11 +63,11 @@ export function played(callisto, game, number, look) {
   return { state, steps };
 }
 
-/** The card that the bot resolves next, in a position. */
+/** Returns the card that the bot resolves next in a position. */
 const cardIn = (position, side) =>
   position.cards[side].playArea.find(({ faceDown, turned }) => !faceDown && !turned)?.card ?? null;
 
-/** Positions of games, so many of each sheet of a scenario. */
+/** Returns positions of games, at most `most` of each sheet of a scenario. */
 export async function positionsOf(botbook, stage, most) {
   const callisto = await botbook.library('callisto');
   const { game, scenario } = stage;

@@ -1,10 +1,10 @@
-// A staged package as its users have it: the command line, run within this process, the entries of the library, the book.
+// A staged package as its users have it: the command line (run in this process), the entries of the library, the book.
 import fs, { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** Text that the command line writes meanwhile, by descriptor; null while it writes to the terminal. */
+/** Captured output of the command line, by descriptor; null while it writes to the terminal. */
 let written = null;
 
 const { writeSync } = fs;
@@ -57,7 +57,7 @@ export class Package {
     return import(pathToFileURL(path).href);
   }
 
-  /** Runs the command line as `bin/botbook.js` starts it: exit code, both outputs. */
+  /** Runs the command line as `bin/botbook.js` starts it; returns the exit code and both outputs. */
   async run(...words) {
     const before = process.argv;
     process.argv = [process.execPath, 'botbook', ...words];
@@ -74,7 +74,10 @@ export class Package {
     }
   }
 
-  /** The same for records: JSON where that is printed, else lines; of an error only its code, as the rest is for people. */
+  /**
+   * Runs the command line for a record; returns JSON output as a value, other output as lines, and only the code of an
+   * error, since its text may change.
+   */
   async outcome(...words) {
     const { exit, out, err } = await this.run(...words);
     const json = parsed(out);
@@ -82,7 +85,7 @@ export class Package {
     return { exit, errors, ...(json === undefined ? { lines: out.split('\n') } : { json }) };
   }
 
-  /** Writes a file into the working folder; its path from there. */
+  /** Writes a file into the working folder; returns its path from there. */
   put(path, content) {
     const file = join(this.work, path);
     mkdirSync(dirname(file), { recursive: true });
@@ -94,13 +97,13 @@ export class Package {
     return readFileSync(join(this.work, path), 'utf8');
   }
 
-  /** Callisto's book in the working folder: every sheet with its text, and the values of its files. */
+  /** Returns Callisto's book in the working folder: every sheet with its text, and the values of its files. */
   book() {
     this.callisto ??= callistoIn(join(this.work, 'procedures', 'callisto'));
     return this.callisto;
   }
 
-  /** The same as the library has it. */
+  /** Returns Callisto's book as the library makes it. */
   async bookOf() {
     const { bookOf } = await this.library('index');
     const { roster, scenarios } = this.book();
@@ -108,7 +111,7 @@ export class Package {
     return this.libraryBook;
   }
 
-  /** The sheets of the book as an editor has them open. */
+  /** Returns the sheets of the book as documents of an editor. */
   async documents() {
     const service = await this.library('service');
     const book = await this.bookOf();
@@ -121,7 +124,7 @@ export class Package {
     return { service, book, documents, page, project: service.projectOf(all, { rulings: rulings.rulings, page }) };
   }
 
-  /** Further texts of sheets, from the tests of the old commit; the same for both sides. */
+  /** Returns further texts of sheets, from the tests of the old commit; the same for both versions. */
   samples() {
     if (!existsSync(this.sampleFolder)) return [];
     const names = readdirSync(this.sampleFolder).toSorted();
@@ -151,7 +154,7 @@ function callistoIn(folder) {
   return { roster: json('roster.json'), rulings: json('rulings.json'), scenarios, sheets };
 }
 
-/** The outcome of a call, or its refusal: its kind and place; its text is for people. */
+/** Returns the outcome of a call, or the kind and place of its error; the text of the error may change. */
 export function attempt(call) {
   try {
     return call();

@@ -1,12 +1,13 @@
-// One side of `npm run same-as`: drives a staged package through the command line and the library of `dist` alone, and writes a
-// line of JSON for each record. The same script runs for both sides, each in a process of its own.
+// The program that probes one version for `npm run same-as`: drives a staged package only through the command line and
+// the library of `dist`, and writes a line of JSON for each record. The same script runs for both versions, each in a
+// process of its own.
 import { readdirSync, realpathSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Package } from './package.mjs';
 
 const { bookFolder, packageFolder, workFolder, sampleFolder, recordFolder, surfaces } = JSON.parse(process.argv[2]);
 
-/** JSON has neither maps nor sets; of a function only its presence counts. */
+/** Turns maps and sets into JSON, which has neither; for a function only its presence counts. */
 function toJson(_key, part) {
   if (part instanceof Map) return { map: [...part] };
   if (part instanceof Set) return { set: [...part] };
@@ -18,7 +19,7 @@ function toJson(_key, part) {
 async function timeOf(surface, probe) {
   const lines = [];
   const uses = new Map();
-  /** Two records of one path are told apart by their order. */
+  /** Writes a record; records with the same path are numbered in order. */
   const write = (path, record) => {
     const times = uses.get(path) ?? 0;
     uses.set(path, times + 1);
@@ -31,14 +32,14 @@ async function timeOf(surface, probe) {
   try {
     await probe({ botbook, write, run: async (path, ...words) => write(path, await botbook.outcome(...words)) });
   } catch (error) {
-    // A fault of one side is a difference like any other.
+    // An error in one version is a difference like any other.
     write('the probe', { fails: error instanceof Error ? error.stack : String(error) });
   }
   writeFileSync(join(recordFolder, `${surface}.jsonl`), lines.join('\n'));
   return (performance.now() - started) / 1000;
 }
 
-// The other side has failed, or the whole was broken off.
+// Ends if the other version has failed, or if the run was interrupted.
 process.on('disconnect', () => process.exit(1));
 process.chdir(workFolder);
 const botbook = new Package(realpathSync(packageFolder), realpathSync(workFolder), sampleFolder, bookFolder);
@@ -46,7 +47,7 @@ const files = readdirSync(join(import.meta.dirname, 'probes'));
 const modules = await Promise.all(files.map((name) => import(`./probes/${name}`)));
 const probes = Object.assign({}, ...modules);
 for (const surface of surfaces) process.send({ surface, seconds: await timeOf(surface, probes[surface]) });
-// Workers that are left are of no use any more.
+// Ends remaining workers, which are not needed any more.
 process.removeAllListeners('disconnect');
 process.disconnect();
 process.exit(0);

@@ -1,9 +1,9 @@
-// Reports for people: a line for each surface, its differences, and the exceptions that were used.
+// Reports of a comparison: a line for each surface, its differences, and the used exceptions.
 import type { ComparedSurface, Exceptions, RecordDifference } from './compare.ts';
 
 const mostCharacters = 200;
 
-/** A value on one line, from shortly before the place at which it differs. */
+/** Returns a value on one line, from shortly before the first difference. */
 function cut(text: string | undefined, from: number): string {
   if (text === undefined) return '(nothing)';
   const start = Math.max(0, from - 60);
@@ -20,7 +20,7 @@ export function differenceLines({ path, before, after }: RecordDifference): stri
 
 const grouped = (count: number): string => count.toLocaleString('en');
 
-/** The lines about a surface; `seconds` is the time of the slower side. */
+/** Returns the lines about a surface; `seconds` is the time of the slower version. */
 export function surfaceLines({ surface, records, differences, covered, shown }: ComparedSurface, seconds: number) {
   const state = differences === 0 ? 'same  ' : 'DIFFER';
   const excepted = covered > 0 ? `, ${grouped(covered)} differences excepted` : '';
@@ -30,14 +30,14 @@ export function surfaceLines({ surface, records, differences, covered, shown }: 
   return [head, `  ${grouped(differences)} differences:`, ...shown.flatMap(differenceLines), ...more];
 }
 
-/** The table of exceptions: how often each row was used. */
+/** Returns the table of exceptions with the number of uses of each row. */
 export const exceptionLines = (exceptions: Exceptions): string[] =>
   exceptions.table.map((row) => {
     const times = grouped(exceptions.timesOf(row)).padStart(7);
     return `  ${times} × ${row.surface} ${row.path}: ${row.reason}`;
   });
 
-/** The verdict on all surfaces. */
+/** Returns the result of all surfaces. */
 export function verdictOn(rows: readonly ComparedSurface[], commit: string): string {
   const sum = (key: 'records' | 'differences'): number => rows.reduce((total, row) => total + row[key], 0);
   const differences = sum('differences');

@@ -1,4 +1,4 @@
-// The outer surfaces that are compared, in the order in which they are run. A module of `probes/` exports a probe of each name.
+// The compared outer surfaces, in the order in which they are run. A module of `probes/` exports a probe for each name.
 
 export interface Surface {
   readonly name: string;

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { EditorClient, spawned } from '../../../test/support/editor-client.ts';
 
-/** Some nodes of a tree are handed out as stretches: only that is looked at. */
+/** Returns the span of a node; only the span is compared, although the service returns whole nodes. */
 const stretch = (span) => (span ? [span.start, span.end] : null);
 
-/** Hovers at places spread over each sheet. */
+/** Writes hovers at places spread over each sheet. */
 export async function hovers({ botbook, write }) {
   const { service, documents, project, page } = await botbook.documents();
   for (const { address, document, text } of documents) {
@@ -44,7 +44,7 @@ const outlineItem = ({ is, name, detail, start, end, head, inner }) => ({
   inner: inner.map(outlineItem),
 });
 
-/** Answers that are asked for a whole sheet. */
+/** Writes the answers about a whole sheet. */
 function whole({ service, project }, { document, address }, write) {
   write(`${address}/tokens`, service.tokensOf(document));
   write(`${address}/outline`, service.outlineOf(document).map(outlineItem));
@@ -56,7 +56,7 @@ function whole({ service, project }, { document, address }, write) {
   write(`${address}/formatting`, edits(service.formatting(document)));
 }
 
-/** Answers that are asked for a place. */
+/** Returns the answers about a place. */
 function atPlace({ service, project }, document, offset) {
   const signature = service.signatureAt(document, offset);
   const references = service.referencesAt(document, project, offset);
@@ -100,7 +100,7 @@ function renamed({ service, project }, document, offset) {
   return { is: answer.is, files: answer.files.map((file) => [file.uri, edits(file.edits)]) };
 }
 
-/** A place where somebody types: the rest of the line is not there yet. */
+/** Returns the answers at a place where somebody types, with the rest of the line removed. */
 function typing({ service, project }, book, text, offset) {
   const end = text.indexOf('\n', offset);
   const document = service.documentIn(book, text.slice(0, offset) + (end < 0 ? '' : text.slice(end)), 'untitled:a.bot');
@@ -108,7 +108,10 @@ function typing({ service, project }, book, text, offset) {
   return { items, typed: stretch(typed), replaced: stretch(replaced), isIncomplete };
 }
 
-/** Definitions, references, renaming, completion, actions and the like, at places spread over each sheet. */
+/**
+ * Writes definitions, references, renamings, completions, code actions and similar answers at places spread over each
+ * sheet.
+ */
 export async function editing({ botbook, write }) {
   const editor = await botbook.documents();
   const { service, book, documents } = editor;
@@ -134,7 +137,7 @@ export async function editing({ botbook, write }) {
 const wholes = ['documentSymbol', 'foldingRange', 'semanticTokens/full', 'documentLink', 'codeLens', 'formatting'];
 const places = ['hover', 'completion', 'definition', 'documentHighlight', 'signatureHelp', 'prepareRename'];
 
-/** The language server as an editor starts it: capabilities, and answers about one sheet. */
+/** Writes the capabilities of the language server, started as by an editor, and its answers about one sheet. */
 export async function server({ botbook, write }) {
   const client = new EditorClient(spawned([], botbook.work, join(botbook.folder, 'bin/botbook.js')));
   client.connection.onRequest('workspace/configuration', ({ items }) => items.map(() => null));
@@ -155,7 +158,7 @@ export async function server({ botbook, write }) {
   const answer = async (name, method, params) => {
     const refusal = ({ code, message }) => ({ error: { code, message } });
     const said = await client.request(`textDocument/${method}`, { textDocument, ...params }).catch(refusal);
-    // The id of a set of tokens is made of the time.
+    // The id of a set of tokens contains the time, so only its type is compared.
     write(name, said?.resultId === undefined ? said : { ...said, resultId: typeof said.resultId });
   };
   const options = { tabSize: 2, insertSpaces: true };

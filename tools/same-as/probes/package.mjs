@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { canonicalModule } from '../canonical-module.ts';
 import { ways } from '../games.mjs';
 
-/** Every file of the books, line by line, without the comments of sheets. */
+/** Writes every file of the books line by line, without the comments of sheets. */
 export function procedures({ botbook, write }) {
   const folder = botbook.books;
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((file) => file.isFile());
@@ -18,7 +18,7 @@ export function procedures({ botbook, write }) {
 
 const declared = /^export (?:declare )?(?:abstract )?(?:class|const|function) (\w+)/gm;
 
-/** Names by which others call the library: all of the tools' entries, of the run-time's those that are declared. */
+/** Writes the exported names: all names of the library's entries, and the declared names of the runtime. */
 export async function exports({ botbook, write }) {
   const json = JSON.parse(readFileSync(join(botbook.folder, 'package.json'), 'utf8'));
   const { bin, files, engines } = json;
@@ -38,7 +38,7 @@ export async function exports({ botbook, write }) {
   }
 }
 
-/** Options as the help lists them, without what is said of them. */
+/** Returns the options in a help text, without their descriptions. */
 const optionsIn = (help) => help.split('\n').flatMap((line) => /^ {2}(-\S.*?)(?: {2,}.*)?$/.exec(line)?.[1] ?? []);
 
 const opening = 'procedures/callisto/scenario-1/examples/opening.json';
@@ -64,7 +64,7 @@ const wrong = [
   ['test', 'nowhere.example'],
 ];
 
-/** Verbs, options, exit codes and error codes; and a sheet that is begun. */
+/** Writes verbs, options, exit codes and error codes, and a new sheet. */
 export async function verbs({ botbook, write, run }) {
   const { out: help } = await botbook.run('help');
   const names = [...help.matchAll(/^ {2}([a-z]+) \[/gm)].map((match) => match[1]);
@@ -81,18 +81,18 @@ export async function verbs({ botbook, write, run }) {
   write('new sheet/text', botbook.read('begun.bot').split('\n'));
 }
 
-/** Boards of all scenarios. */
+/** Writes the boards of all scenarios. */
 export async function boards({ botbook, write, run }) {
   await run('boards', 'board', '--json');
   for (const { scenario, board } of botbook.book().scenarios) {
     await run(`callisto/${scenario}`, 'board', `callisto/${scenario}`, '--json');
-    // A board that lacks a space which others name.
+    // A board without a space to which other spaces refer.
     const file = botbook.put(`boards/${scenario}.json`, { ...board, spaces: board.spaces.slice(1) });
     await run(`faulty/${scenario}`, 'board', file, '--json');
   }
 }
 
-/** Pages about words, phrases, findings and rulings: every seventh, and some more. */
+/** Writes pages about words, phrases, findings and rulings: every seventh page, and some more. */
 export async function docs({ botbook, write, run }) {
   const { json } = await botbook.outcome('docs', '--json');
   write('topics', json);
@@ -124,7 +124,7 @@ function writeModules({ botbook, write }, out) {
   }
 }
 
-/** Modules of all sheets, by each way of compiling; and the data of the book beside them. */
+/** Writes the modules of all sheets, by each way to compile, and the data of the book in the same folder. */
 export async function modules(probe) {
   const { botbook, write, run } = probe;
   for (const { name, options } of ways) {

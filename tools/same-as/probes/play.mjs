@@ -1,4 +1,4 @@
-// Decisions and games: explanations, compiled sheets, games by seed, simulations, examples, behaviour.
+// Probes of decisions and games: explanations, compiled sheets, seeded games, simulations, examples, behaviour.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { attempt } from '../package.mjs';
 const opening = 'procedures/callisto/scenario-1/examples/opening.json';
 const readings = ['R2', 'R8', 'R11'];
 
-/** Questions that the command line is asked about a card of a position. */
+/** Commands about a card of a position. */
 const questions = [
   ['decide', '--seed', '3'],
   ['decide'],
@@ -27,7 +27,7 @@ async function ask({ botbook, write }, file, card, asking) {
   }
 }
 
-/** The library's answer; `index` chooses chance and fullness. */
+/** Returns the explanation of the library; `index` selects chance and detail. */
 async function explained({ botbook, write }, { texts }, { scenario, side, position, card }, index) {
   const { explainCard } = await botbook.library('index');
   const book = await botbook.bookOf();
@@ -39,7 +39,9 @@ async function explained({ botbook, write }, { texts }, { scenario, side, positi
   write(`${scenario}/${side}/${index} ${card}`, { ...rest, lines: text.split('\n') });
 }
 
-/** The interpreter's decisions, with why: of the opening, and of positions of games, by every reading. */
+/**
+ * Writes the interpreter's decisions with their reasons: for the opening, and for positions of games, by every reading.
+ */
 export async function explanations(probe) {
   const { botbook } = probe;
   const { cards } = JSON.parse(botbook.read(opening));
@@ -58,13 +60,13 @@ export async function explanations(probe) {
   }
 }
 
-/** Cards that may be drawn where one is asked for: those that lie in the piles, by name. */
+/** Returns the names of the cards in the piles, which may be drawn when a card is needed. */
 function drawable({ cards }, { deck, side }) {
   const { discard, deck: pile, supply } = cards[side] ?? {};
   return Object.keys((deck === null ? { ...pile, ...discard } : supply) ?? {});
 }
 
-/** Gives chance bit by bit: the dice and decks that are asked for, in their order, and the decision in the end. */
+/** Supplies chance piece by piece; returns the needs for dice and cards in order, and the decision at the end. */
 function stepwise(decide, position, card, random) {
   const { chance: _seed, ...bare } = position;
   const chance = [];
@@ -74,7 +76,7 @@ function stepwise(decide, position, card, random) {
     const { die, deck, side } = answer;
     questions.push([die, deck, side]);
     const options = die > 0 ? [1 + random.below(die)] : drawable(bare, answer);
-    // A card that is not on top is refused: the next may be.
+    // A card that is not on top is refused; then the next card is tried.
     for (const option of options) {
       answer = attempt(() => decide(bare, card, [...chance, option]));
       if (answer.refused !== undefined) continue;
@@ -87,7 +89,7 @@ function stepwise(decide, position, card, random) {
 
 const bytes = (list, length) => [...list.subarray(0, length)];
 
-/** A decision in numbers, with the fields that every act has or that those of its kind have. */
+/** Returns a decision in numbers, with the fields that every act has or that acts of its kind have. */
 function inNumbers({ is, index, card, clause, letter, instead, act, die, side, deck }) {
   if (is !== 'decision') return { is, index, card, die, side, deck };
   const { does, walker, path, length, riders, scouts, leaving, targets, dice, struck, count, cards, decks, log } = act;
@@ -100,7 +102,7 @@ function inNumbers({ is, index, card, clause, letter, instead, act, die, side, d
   };
 }
 
-/** The state of a position, decided and done by the record in numbers. */
+/** Returns the decision record of a position in numbers, and the state after it is carried out. */
 function byRecord(callisto, { game, bound }, { position, card, side }) {
   const state = callisto.stateOf(game, position);
   const index = position.cards[side].playArea.findIndex((laid) => laid.card === card && !laid.faceDown && !laid.turned);
@@ -110,7 +112,10 @@ function byRecord(callisto, { game, bound }, { position, card, side }) {
   return { numbers, outcome, after: callisto.positionOf(game, state) };
 }
 
-/** Compiled sheets in positions of games: records, effects, dice, positions afterwards; by each way of compiling. */
+/**
+ * Writes the decisions of compiled sheets in positions of games: records, effects, dice, positions afterwards; by each
+ * way to compile.
+ */
 export async function decisions({ botbook, write }) {
   const callisto = await botbook.library('callisto');
   const modules = {};
@@ -143,7 +148,7 @@ const seed = 11;
 
 const hash = (events) => createHash('sha256').update(JSON.stringify(events)).digest('hex').slice(0, 16);
 
-/** A game as a session, with all of its events; saved, taken up again, and undone a little. */
+/** Returns a game as a session with all its events; the session is saved, loaded and partly undone. */
 function sessionOf(callisto, { game }, number) {
   const { Session, State, Actions, Whim, setUp, seedChance, legalActions, chooserOf, roundOf } = callisto;
   const bits = number % 4;
@@ -170,7 +175,7 @@ function sessionOf(callisto, { game }, number) {
   return { outcomes, events: named, saved, final, again, undone: callisto.positionOf(game, session.state) };
 }
 
-/** Games by seed: decisions, events, final positions; legal actions now and then; sessions that are saved. */
+/** Writes seeded games: decisions, events, final positions; some legal actions; saved sessions. */
 export async function games({ botbook, write }) {
   const callisto = await botbook.library('callisto');
   for (const stage of await stagesOf(botbook)) {
@@ -197,7 +202,7 @@ export async function games({ botbook, write }) {
 
 const everywhere = ['--breakers', 'bot', '--lfa', 'bot'];
 
-/** A further pair for each scenario, in turn. */
+/** A further pair of players for each scenario, in turn. */
 const players = [
   ['--breakers', 'bot', '--difficulty', 'easier'],
   [],
@@ -213,11 +218,11 @@ const others = [
   ['callisto/1', '--lfa', 'random', '--workers', '2'],
 ];
 
-/** Totals of many games by the command line. */
+/** Writes the totals of many games by the command line. */
 export async function simulations({ botbook, write, run }) {
   const simulate = async (address, ...words) => {
     const workers = words.includes('--workers') ? [] : ['--workers', '1'];
-    // To count every use takes longer.
+    // Counting every use takes longer, so fewer games are played.
     const number = words.includes('--use') ? 8 : 16;
     const asking = ['simulate', address, '--games', String(number), ...words, ...workers, '--json'];
     await run([address, ...words].join(' '), ...asking);
@@ -232,7 +237,7 @@ export async function simulations({ botbook, write, run }) {
 const expectation =
   /^(?:does|destination|goal|target|deck|actor|find|passenger|push|way|thing|row|rolled|path|passed|ladder [a-z]+|after|play area):/;
 
-/** The examples of a file, each with an expectation that is wrong: then the whole decision is told. */
+/** Returns the examples of a file, each with a wrong expectation, so that the verb prints the whole decision. */
 function falsified(text) {
   const lines = [];
   let isExpected = false;
@@ -248,11 +253,14 @@ function falsified(text) {
   return lines.join('\n');
 }
 
-/** Shipped examples: all that the verb prints of them, the whole decision of each, and what changes they notice. */
+/**
+ * Writes the results of the packaged examples: the output of the verb, the whole decision of each, and the changes that
+ * they notice.
+ */
 export async function examples({ botbook, write, run }) {
   for (const { scenario, bot } of botbook.book().sheets) {
     const file = `procedures/callisto/scenario-${scenario}/examples/${bot}.example`;
-    // The others are seen below, as decisions.
+    // The other examples are written below as decisions.
     if (scenario === (bot === 'lfa' ? 1 : 6)) {
       const outcome = await botbook.outcome('test', file, '--json');
       write(file, outcome);
@@ -272,7 +280,7 @@ const versions = [
 ];
 const amount = ['--games', '12', '--positions', '500', '--seed', '5'];
 
-/** Two versions of a sheet compared in play, with witnesses. */
+/** Writes comparisons of two versions of a sheet in play, with witnesses. */
 export async function behaviour({ botbook, write, run }) {
   for (const { scenario, bot, from, to } of versions) {
     const sheet = `procedures/callisto/scenario-${scenario}/${bot}.bot`;
