@@ -1,5 +1,5 @@
-// The orchard's sheets compiled: beside the interpreter in thousands of positions, each decision with its dice and what came
-// of it.
+// Tests that the compiled sheets of the orchard decide like the interpreter in thousands of positions, with equal dice
+// and results.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -51,7 +51,7 @@ async function bound(text: string, width: Width) {
   return bindSheet(game, sheet);
 }
 
-/** One time in a few full or empty, which is what the sheets ask about. */
+/** Often full or empty, since the sheets ask about both. */
 const fruit = fc.oneof(fc.constantFrom(0, 6), fc.integer({ min: 0, max: 6 }));
 const garden = fc.constantFrom(...own.gardens);
 const tree = fc.record({ kind: fc.constantFrom(...own.trees), in: garden, fruit });
@@ -60,7 +60,7 @@ const basket = fc.record({ in: garden, fruit });
 const named = <T>(stem: string, all: readonly T[]): Record<string, T> =>
   Object.fromEntries(all.map((one, index) => [`${stem} ${index + 1}`, one]));
 
-/** At most two baskets stand in a garden. */
+/** Returns the baskets without a third basket in any garden. */
 const withRoom = <T extends { readonly in: string }>(all: readonly T[]): T[] =>
   all.filter((one, index) => all.slice(0, index).filter((other) => other.in === one.in).length < 2);
 
@@ -76,10 +76,10 @@ const positions = fc
     return { ...positionIn({}), drops: { ...drops }, sky, trees: allTrees, baskets: allBaskets };
   });
 
-/** Acts, and what a basket was carried to. */
+/** Returns the deeds of a decision, including the trips of carried baskets. */
 const inside = ({ done }: Decision): Done[] => done.flatMap((one) => (one.ledAct ? [one, one.ledAct.done] : [one]));
 
-/** What the interpreter comes to, as a compiled sheet would say it. */
+/** Returns the result of the interpreter in the form of a compiled sheet's result. */
 function interpreted(script: SheetScript, position: Position, card: string, faces: readonly number[]) {
   const table = tableOf(position, own);
   const given = new Faces(dice, faces);
@@ -126,7 +126,7 @@ describe('a compiled sheet of the orchard', () => {
     const faces = fc.array(fc.integer({ min: 1, max: 6 }), { minLength: 12, maxLength: 12 });
     fc.assert(
       fc.property(positions, fc.constantFrom(...own.seasons), faces, (position, { name: card }, all) => {
-        // Chance comes face by face: both have to stop with the same question each time.
+        // Chance is supplied face by face: both must stop with the same question each time.
         for (let given = 0; given <= all.length; given++) {
           const chance = all.slice(0, given);
           const ours = interpreted(script, position, card, chance);
@@ -154,7 +154,7 @@ describe('a compiled sheet of the orchard', () => {
   it('decides without changing anything', async () => {
     const sheet = await bound(neighbour, 1);
     const state = stateOf(game, positionIn({ sky: 'Frost Sun Rain' }));
-    // Of four cards Wind alone is not turned up: nothing is rolled for it.
+    // Of four cards only Wind is face down, so nothing is rolled for it.
     expect(sheet.decide(state, 'SPRING')).toEqual({
       is: 'decision',
       card: 'SPRING',

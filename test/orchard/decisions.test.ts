@@ -1,6 +1,6 @@
-// Decisions of the neighbour, worked out by hand from its sheet and the book of the orchard (book.md). Gardens in their
-// order: Brook, Wall, Hill, Old, Gate; Brook lies next to Wall and Hill, both of them next to Old, Old next to Gate. By the rule of the sheet
-// Brook counts as watered.
+// Tests of decisions of the neighbour, worked out by hand from its sheet and the book of the orchard (book.md). The
+// gardens in their order: Brook, Wall, Hill, Old, Gate. Brook is next to Wall and Hill, both are next to Old, and Old
+// is next to Gate. By the rule of the sheet, Brook counts as watered.
 import { describe, expect, it } from 'vitest';
 import { answer, ask, decide, positionIn, type Sketch } from './neighbour.ts';
 

@@ -1,4 +1,5 @@
-// What the neighbour did and why, as a person at the table reads it: by the same views as any game's.
+// Tests of explanations: a decision of the neighbour with its reasons, as a person at the table reads it, by the views
+// of all games.
 import { describe, expect, it } from 'vitest';
 import { orchardHeadings } from './headings.ts';
 import { orchardLexis } from './lexis.ts';
@@ -17,7 +18,7 @@ const explained = (sketch: Sketch, card: string, dice: readonly number[] = [], i
     .trimEnd()
     .split('\n');
 
-/** Worked out in decisions.test.ts. */
+/** A position that decisions.test.ts works out by hand. */
 const shutOut: Sketch = {
   trees: 'Plum 1 at Gate 1, Apple 1 at Gate 1',
   baskets: 'Basket 1 at Brook 4, Basket 2 at Old 0, Basket 3 at Old 0',

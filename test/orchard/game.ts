@@ -1,4 +1,4 @@
-// The orchard: a small game made up to show, and to test, that the kernel knows no game.
+// The orchard: a small invented game which shows and tests that the kernel knows no game.
 import type { WalkRules } from '../../compiler/decide/plan-actions.ts';
 import { noSuch, type Game } from '../../compiler/game/game-declaration.ts';
 import { emitOrchard } from './emit/sheet.ts';
@@ -19,7 +19,7 @@ const clauses = `# A clause: a condition, a colon, an action. Without a conditio
 
 const neighbour = { name: 'NEIGHBOUR', file: 'neighbour', short: 'NBR', title: 'Neighbour' };
 
-/** The orchard, whose procedures are read by such rules. */
+/** Returns the orchard with other walk rules. */
 export const orchardBy = (walk: WalkRules): Game => ({
   name: 'orchard',
   title: 'The Orchard',
@@ -34,7 +34,10 @@ export const orchardBy = (walk: WalkRules): Game => ({
   starter: { titles: ['SPRING'], clauses },
 });
 
-/** The orchard as its book has it: tables are rolled for again, and a clause that cannot be done is passed over. */
+/**
+ * The orchard with the walk rules of its book: tables are rolled for again, and a clause that cannot be carried out is
+ * passed over.
+ */
 export const orchard = orchardBy({
   impossibleClause: 'pass over',
   impossibleRow: 'roll again',

@@ -1,4 +1,4 @@
-// How the orchard's names read: what the words of a sheet mean, said in full.
+// The English words for the names of the orchard.
 import {
   lexisOf,
   nameWords,

@@ -1,4 +1,4 @@
-// Names that the orchard's words mean.
+// The names that the words of the orchard mean.
 export interface OrchardNames {
   readonly planes: 'ripe' | 'watered' | 'full' | 'filled';
   readonly made: never;

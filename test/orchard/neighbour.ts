@@ -1,4 +1,4 @@
-// The neighbour, asked about a card in a position that a test writes down; what is read back is short.
+// Asks the neighbour bot about a card in a position that a test writes down, and returns the answer in a few words.
 import { readFileSync } from 'node:fs';
 import type { Answer, CardQuery, CardExplanation } from '../../compiler/decide/card-query.ts';
 import type { Decision, Done, Passed } from '../../compiler/decide/record.ts';
@@ -18,15 +18,15 @@ export const language = orchardLanguage({ roster, scenarios: [] });
 export interface Sketch {
   readonly trees?: string;
   readonly baskets?: string;
-  /** `Hill 2, Old 1` */
+  /** Drops by garden: `Hill 2, Old 1`. */
   readonly drops?: string;
-  /** `Frost Sun` */
+  /** Weather cards that are face up: `Frost Sun`. */
   readonly sky?: string;
 }
 
 const parts = (words = ''): string[] => words.split(', ').filter(Boolean);
 
-/** `Plum 1 at Wall 3`: what it is, where, and how much fruit. */
+/** Reads `Plum 1 at Wall 3`: the tree or basket, the garden, and the number of fruit. */
 function standing(words: string): { name: string; in: string; fruit: number } {
   const found = /^(\w+ \d+) at (\w+) (\d+)$/.exec(words);
   if (!found) throw new Error(`What is ${words}?`);
@@ -55,7 +55,7 @@ export function positionIn({ trees, baskets, drops, sky }: Sketch): Position {
 
 const { scene }: Pick<Game, 'scene'> = orchard;
 
-/** The neighbour is asked as the tools ask: through the list of games. */
+/** Asks the neighbour as the tools do: through the list of games. */
 export function ask(position: unknown, card: string, text = sheet): CardQuery {
   if (!scene) throw new Error('The orchard cannot be asked.');
   const files = { scenario: 1, roster, board: undefined, names: undefined, decks: undefined };
@@ -65,7 +65,7 @@ export function ask(position: unknown, card: string, text = sheet): CardQuery {
 export const answer = (sketch: Sketch, card: string, dice: readonly number[] = []): Answer =>
   ask(positionIn(sketch), card).decide(dice);
 
-/** What came of a card, with exactly the dice that it needs. */
+/** Returns the explanation of a card, with exactly the dice that it needs. */
 export function told(sketch: Sketch, card: string, dice: readonly number[] = []): CardExplanation {
   const one = ask(positionIn(sketch), card);
   const found = one.decide(dice);
@@ -76,29 +76,31 @@ export function told(sketch: Sketch, card: string, dice: readonly number[] = [])
 
 const short = (id: string): string => id.replace(' Garden', '');
 
-/** Acts, and what a basket was carried to. */
+/** Returns the deeds, including the trips of carried baskets. */
 const acts = (done: readonly Done[]): Done[] => done.flatMap((one) => (one.ledAct ? [one, one.ledAct.done] : [one]));
 
 const reasons = (passed: readonly Passed[], at = ''): string[] =>
   passed.map(({ part, why }) => `${at}${part} ${why.is}`);
 
 export interface Decided {
-  /** `2c`; null if no clause applied. */
+  /** The clause that applied, such as `2c`; null if no clause applied. */
   readonly clause: string | null;
-  /** `1 condition`, `2a aim`, in order. */
+  /** The clauses that were passed over, in order: `1 condition`, `2a aim`. */
   readonly passed: readonly string[];
-  /** `target Plum 1`, `destination Old`. */
+  /** The choices: `target Plum 1`, `destination Old`. */
   readonly chosen: readonly string[];
-  /** By what was chosen: each criterion with what each candidate had, and who was left: `Wall 2, Hill 1 → Wall`. */
+  /**
+   * For each choice, each criterion with the values of the candidates and the candidates left: `Wall 2, Hill 1 → Wall`.
+   */
   readonly ladders: readonly string[];
-  /** Choices by die: `1–3 Wall, 4–6 Hill: 5`; with `!` where no list breaks the tie. */
+  /** Choices by die: `1–3 Wall, 4–6 Hill: 5`; with `!` if no list breaks the tie. */
   readonly rolls: readonly string[];
-  /** Rows of tables and what was rolled for them: `3–5: 4`. */
+  /** Rows of tables and their rolls: `3–5: 4`. */
   readonly rows: readonly string[];
   readonly effects: readonly string[];
 }
 
-/** What came of a card, in a few words. */
+/** Returns the decision of a card in a few words. */
 export function decide(sketch: Sketch, card: string, dice: readonly number[] = []): Decided {
   const { came } = told(sketch, card, dice);
   const { decision } = came;

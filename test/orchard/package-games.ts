@@ -1,2 +1,2 @@
-// The list of games in a package that serves the orchard too: it stands in for library/games.ts when that is bundled.
+// The list of games in a package with the orchard: it replaces library/games.ts in the bundle.
 export { orchardGames as builtInGames } from './games.ts';

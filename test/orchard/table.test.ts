@@ -1,4 +1,4 @@
-// Positions of the orchard: their form, what is refused, and that the game stands on its own.
+// Tests of positions of the orchard: their form, refused positions, and that the game needs no other game.
 import Ajv from 'ajv/dist/2020.js';
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';

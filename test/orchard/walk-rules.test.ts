@@ -1,5 +1,5 @@
-// The rules of the clause walk as a game declares them, interpreted and compiled: the orchard as its book has it, and an
-// orchard that does each of them the other way.
+// Tests of the walk rules that a game declares, interpreted and compiled: the orchard by its book, and an orchard with
+// each rule reversed.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -74,7 +74,7 @@ async function compiled(game: Game, sketch: Sketch, card: string, dice: readonly
 const watered = (name: string): string => `${name} Garden: 0 → 1 drops`;
 const nothing: Came = [null];
 
-// No tree bears fruit, so that nothing can be picked.
+// No tree bears fruit, so nothing can be picked.
 it.each<[string, Sketch, string, readonly number[], Came, readonly number[], Came]>([
   ['a clause that cannot be done', { sky: 'Frost' }, 'SPRING', [], [2, watered('Hill')], [], nothing],
   ['a clause whose condition does not hold', {}, 'SPRING', [], [2, watered('Hill')], [], [2, watered('Hill')]],

@@ -29,7 +29,7 @@ const noun = (name: string, sort: Sort, doc: string, example: string): Vocabular
 
 const nothingIn = minus(all('basket'), plane('filled', 'basket'));
 
-/** A word and its opposite, by default what is not so. */
+/** Returns a word and its opposite, which by default is the negation. */
 const pair = (
   id: OrchardNames['planes'],
   opposite: string,
@@ -55,7 +55,7 @@ const pair = (
 
 const slug = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
 
-/** Names that the roster gives. */
+/** Returns the words for the names of the roster. */
 export const dataWords = ({ gardens, trees, weather }: Roster): readonly VocabularyEntry[] => [
   ...gardens.map((name) =>
     word({

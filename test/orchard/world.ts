@@ -1,4 +1,4 @@
-// The language of the orchard's sheets, from the roster of its book.
+// The language of the orchard's sheets, made from the roster of its book.
 import { inFile } from '../../runtime/kernel/shape.ts';
 import { rosterOf, type Roster } from './runtime/roster.ts';
 import type { BookFiles } from '../../compiler/language/checking/sheet-games.ts';
@@ -12,7 +12,7 @@ import { orchardLexis } from './lexis.ts';
 import { orchardVerbs } from './verbs.ts';
 import { dataWords, orchardSorts, orchardWords } from './words.ts';
 
-/** What the board says of places and ways; the orchard has no acting unit from which to look. */
+/** Board patterns about places and ways that the orchard has; it lacks patterns about an acting unit. */
 const ofBoard = new Set(['shared-by', 'adjacent-to', 'contains', 'in', 'with-figure', 'nearest-to', 'furthest']);
 const ofUnits = new Set(['of-the-acting-unit', 'it', 'its', 'other']);
 

@@ -1,4 +1,5 @@
-// The orchard's acts in emitted code: each is recorded if it can be done; what stands behind it is reached if it cannot.
+// Writes the orchard's acts as emitted code: an act is recorded if it can be carried out; otherwise the code after it
+// is reached.
 import type { ActToWrite } from '../../../compiler/emit/clause-functions.ts';
 import { emitAims, hasRiders } from '../../../compiler/emit/trip-code.ts';
 import { narrowingFunction } from '../../../compiler/emit/list-code.ts';
@@ -14,13 +15,16 @@ import { ifCallSucceeds, keepWords } from '../../../compiler/emit/word-code.ts';
 import type { Choice } from '../../../compiler/plan/nodes.ts';
 import type { Sets } from './sets.ts';
 
-/** Writes the acts of a sheet, whose sets are numbered. */
+/** Returns a function that writes the acts of a sheet with its numbered sets. */
 export const actsWith =
   (sets: Sets) =>
   (doing: ActToWrite, scope: EmitScope): void =>
     emitAct(doing, sets, scope);
 
-/** Writes an act: as strong as it says, else as the card prints; where it prints nothing it cannot be done. */
+/**
+ * Writes an act with the strength of its words, otherwise with the strength on the card; an act without either cannot
+ * be carried out.
+ */
 function emitAct(doing: ActToWrite, sets: Sets, scope: EmitScope): void {
   const { act } = doing;
   const { code } = scope;
@@ -69,7 +73,7 @@ function ofStrength(doing: ActToWrite, strength: string, sets: Sets, scope: Emit
 
 const found = (inside: EmitScope): void => inside.code.line('return true;');
 
-/** A basket that the words can bring somewhere is carried there. */
+/** Writes an act that carries a basket to a place that its words name. */
 function carry(doing: ActToWrite, strength: string, scope: EmitScope): void {
   const { act, way, name, addFunction, afterRecord } = doing;
   if (act.aims.length === 0) throw new EmitError(`${act.verb} leads somewhere.`);

@@ -1,4 +1,4 @@
-// The orchard's half of the emitter: what its words are in emitted code.
+// The orchard's half of the emitter: the emitted code of its words.
 import { EmitError, type EmittedFigure, type GameCode, type EmitScope } from '../../../compiler/emit/emit-scope.ts';
 import { intersectionWords, argumentWords, type SetWords } from '../../../compiler/emit/set-words.ts';
 import { wordsFromCall, keepWords } from '../../../compiler/emit/word-code.ts';
@@ -11,7 +11,7 @@ import type { Sets } from './sets.ts';
 /** The sort of each plane, and the function of each figure. */
 type Owed = ForEachName<OrchardNames, { planes: Sort; measures: string }>;
 
-/** Words that hold of things, besides the names of the roster. */
+/** The sort of things that each plane word describes, besides the names of the roster. */
 const planeSorts: Owed['planes'] = { ripe: 'tree', watered: 'space', full: 'basket', filled: 'basket' };
 const sortOfPlane: Readonly<Record<string, Sort>> = planeSorts;
 
@@ -31,7 +31,7 @@ function placesOf(of: SetWords, scope: EmitScope): SetWords {
   return wordsFromCall(`c.placesOf(t, '${of.sort}', ${of.lo})`, 'space', scope);
 }
 
-/** What of a set of things stands in some gardens, or lies in the sky. */
+/** Returns the things of a set that are in some gardens, or in the sky. */
 function at(things: SetWords, places: SetNode, sets: Sets, scope: EmitScope): SetWords {
   const { sort } = things;
   if (sort === 'card') {
@@ -48,7 +48,7 @@ const figureCalls: Owed['measures'] = { fruit: 'c.fruit', held: 'c.held', rank: 
 
 const figures: Readonly<Record<string, string>> = figureCalls;
 
-/** Of several things the most counts for them; nothing has none. */
+/** Returns the figure of a set: of several things the largest figure counts; an empty set has none. */
 function figureOf(name: string, { member, lo }: SetWords): EmittedFigure {
   const call = figures[name] ?? none(`figure \`${name}\``);
   if (member !== null) return { text: `${call}(t, ${member})`, mayLack: false };
@@ -58,7 +58,7 @@ function figureOf(name: string, { member, lo }: SetWords): EmittedFigure {
 const metricOf = (metric: Metric): string =>
   metric === 'range' ? none('ranges') : `c.${metric === 'way' ? 'byWay' : 'byPath'}`;
 
-/** The words of one sheet, whose rules may define some anew. */
+/** Returns the code for the words of one sheet, whose rules may redefine some words. */
 export const orchardCode = (sets: Sets, roster: Roster, definitions: Readonly<Record<string, SetNode>>): GameCode => ({
   oneWord: new Set(),
   directlyImported: new Set(),
@@ -67,7 +67,7 @@ export const orchardCode = (sets: Sets, roster: Roster, definitions: Readonly<Re
   named: ({ name, sort }) => (sort === 'space' ? sets.value(sort, name) : none(`${sort} of the name \`${name}\``)),
   all: (sort) => sets.value(sort, 'all'),
   definition: (name) => definitions[name] ?? null,
-  // The season acts by nobody's hands.
+  // A season has no acting unit.
   actor: () => null,
   places: placesOf,
   placesOf: () => null,

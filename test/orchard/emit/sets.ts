@@ -1,4 +1,5 @@
-// Sets that a sheet of the orchard names: each is numbered, two words each; the sheet's `sets` say them.
+// The sets that a sheet of the orchard names: each has a number and two words of bits; the export `sets` of the sheet
+// lists their names.
 import { EmitError } from '../../../compiler/emit/emit-scope.ts';
 import { isWide, type SetWords, type Width } from '../../../compiler/emit/set-words.ts';
 import type { Sort } from '../../../compiler/plan/nodes.ts';
@@ -26,7 +27,7 @@ export class Sets {
     };
   }
 
-  /** The names, in the order of their numbers. */
+  /** The names in the order of their numbers. */
   get names(): readonly string[] {
     return [...this.numbers.keys()];
   }

@@ -1,4 +1,4 @@
-// The orchard's half of acts: what a clause can have done at a table, and the doing.
+// The orchard's hands: which acts of a clause can be carried out in a position, and their effects.
 import { members } from '../../../compiler/decide/interpret/interpret.ts';
 import { PlainHands, type Doable, type WalkRules } from '../../../compiler/decide/plan-actions.ts';
 import type { Why } from '../../../compiler/decide/record.ts';
@@ -12,7 +12,7 @@ import type { Chance } from '../../../runtime/kernel/choose-with-dice.ts';
 import type { Table } from '../runtime/table.ts';
 import { OrchardFacts } from './facts.ts';
 
-/** The weather that is not turned up yet. */
+/** The weather cards that are face down. */
 const hidden: SetNode = minus(all('card'), {
   is: 'at',
   things: all('card'),
@@ -67,7 +67,7 @@ export class OrchardHands extends PlainHands {
     }
   }
 
-  /** Does something to what the words of an act choose. */
+  /** Applies `how` to each thing that an act chooses. */
   private done(choice: Choice | undefined, context: Context, how: (id: Id) => void, none: string): Doable | Why {
     if (!choice || members(choice.from, context).size === 0) return { is: 'unchanged', subject: none };
     return {
@@ -96,7 +96,7 @@ export class OrchardHands extends PlainHands {
     return this.doneToTarget(act, context, (tree) => this.table.pick(tree, strength));
   }
 
-  /** One card after another; of several that are left, chance takes each. */
+  /** Turns up one card after another; chance chooses among several candidates. */
   private draw(act: Act, context: Context, strength: number): Doable | Why {
     const said = act.choices.find(({ role }) => role === 'card');
     const choice: Choice = {

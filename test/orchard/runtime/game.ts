@@ -1,12 +1,12 @@
-// The orchard as compiled sheets have it: gardens by number, and how far each is from each.
+// The orchard for compiled sheets: gardens by number, and the distances between them.
 import { noWay } from '../../../runtime/kernel/bits.ts';
 import { ShapeError } from '../../../runtime/kernel/shape.ts';
 import { rosterOf, type Roster } from './roster.ts';
 
-/** Two words of bits. */
+/** The number of bits in two words. */
 const mostGardens = 64;
 
-/** Steps along the paths from each garden to each. */
+/** Returns the number of steps along the paths from each garden to each other. */
 function stepsIn({ gardens, paths }: Roster): Uint8Array {
   const count = gardens.length;
   const far = new Uint8Array(count * count).fill(noWay);
@@ -39,11 +39,11 @@ export class Game {
     this.steps = stepsIn(roster);
   }
 
-  /** How far a garden is from another, whoever crowds it; `noWay` without a path. */
+  /** Returns the distance of two gardens, without regard to crowded gardens; `noWay` without a path. */
   far(from: number, to: number): number {
     return this.steps[from * this.roster.gardens.length + to] as number;
   }
 }
 
-/** From the value of a roster.json; throws a ShapeError that says what is wrong. */
+/** Returns the game from the value of a roster.json; throws a ShapeError if the roster is wrong. */
 export const gameOf = (roster: unknown): Game => new Game(rosterOf(roster));

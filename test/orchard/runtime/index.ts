@@ -1,5 +1,5 @@
-// The orchard as its compiled sheets have it beside them: `orchard.js`. What is meant for those who use it is declared in
-// runtime/types/orchard.ts; what sheets themselves call comes after it.
+// The runtime `orchard.js` that compiled sheets of the orchard import. runtime/types/orchard.ts declares the exports
+// for users; the exports that only sheets call follow them.
 export { CardError } from '../../../runtime/kernel/shape.ts';
 export { lazily } from '../../../runtime/kernel/lazily.ts';
 export { ShapeError } from '../../../runtime/kernel/shape.ts';

@@ -1,21 +1,21 @@
-// What there is in the orchard: the bot's cards, gardens, kinds of tree, the weather; as roster.json holds them.
+// The roster of the orchard from roster.json: the bot's cards, gardens, kinds of tree, the weather.
 import { Fields, ShapeError, list, oneOf, text, version, whole, type Datum } from '../../../runtime/kernel/shape.ts';
 
 /** Verbs whose strength a card can print. */
 const verbs = ['CARRY', 'DRAW', 'PICK', 'WATER'] as const;
 
-/** A card of the bot: each has a procedure. */
+/** A card of the bot; each card has a procedure. */
 interface Season {
   readonly name: string;
   readonly prints: readonly (typeof verbs)[number][];
-  /** The one number on the card: the strength of all that it prints. */
+  /** The only number on the card: the strength of all its actions. */
   readonly strength: number | null;
 }
 
 export interface Roster {
   readonly seasons: readonly Season[];
   readonly gardens: readonly string[];
-  /** Which gardens lie next to each other. */
+  /** Pairs of gardens that are next to each other. */
   readonly paths: readonly (readonly [string, string])[];
   readonly trees: readonly string[];
   readonly weather: readonly string[];

@@ -1,11 +1,12 @@
-// A position of the orchard in numbers: gardens and weather by the roster, trees and baskets by the position.
+// A position of the orchard in numbers: gardens and weather are numbered by the roster, trees and baskets by the
+// position.
 import { highBit, lowBit } from '../../../runtime/kernel/bits.ts';
 import { ShapeError } from '../../../runtime/kernel/shape.ts';
 import type { Game } from './game.ts';
 import { tableOf, type Table } from './table.ts';
 import type { Position } from './types.ts';
 
-/** One word of bits. */
+/** The number of bits in one word. */
 const mostThings = 32;
 
 export type Sort = 'space' | 'tree' | 'basket' | 'card';
@@ -13,7 +14,7 @@ export type Sort = 'space' | 'tree' | 'basket' | 'card';
 /** A set in two words. */
 export type Pair = readonly [lo: number, hi: number];
 
-/** Those of some things for which something holds, by their numbers. */
+/** Returns the set of the things that satisfy a condition, by their numbers. */
 export function those<T>(all: readonly T[], holds: (one: T) => boolean): Pair {
   let [lo, hi] = [0, 0];
   for (const [number, one] of all.entries()) {
@@ -28,7 +29,7 @@ const fruitOf = (all: Position['baskets']): Float64Array => Float64Array.from(Ob
 
 export class State {
   readonly game: Game;
-  /** The position itself; a state is made anew once it has changed. */
+  /** The position itself; after a change a new state is made. */
   readonly table: Table;
   /** Names, by number. */
   readonly names: Readonly<Record<Sort, readonly string[]>>;
@@ -59,7 +60,7 @@ export class State {
   }
 }
 
-/** From a position, an object or its text; throws a ShapeError that says what is wrong. */
+/** Returns the state of a position, an object or JSON text; throws a ShapeError if the position is wrong. */
 export function stateOf(game: Game, position: unknown): State {
   return new State(game, tableOf(typeof position === 'string' ? parsed(position) : position, game.roster));
 }

@@ -1,9 +1,9 @@
-// The orchard in play: trees, baskets, drops, the sky, and what the rules let be done with them (book: Actions).
+// The orchard in play: trees, baskets, drops, the sky, and the effects that the rules allow (book: Actions).
 import { Fields, ShapeError, list, oneOf, version, whole, type Datum } from '../../../runtime/kernel/shape.ts';
 import type { Roster } from './roster.ts';
 import type { Position } from './types.ts';
 
-/** How much a basket holds, and how many baskets a garden. */
+/** The most fruit in a basket, and the most baskets in a garden. */
 const mostFruit = 6;
 const mostBaskets = 2;
 
@@ -12,7 +12,7 @@ type Basket = Position['baskets'][string];
 
 export class Table {
   readonly roster: Roster;
-  /** What happened, a line each. */
+  /** The effects so far, a line for each. */
   readonly log: string[] = [];
   private now: Position;
 
@@ -56,17 +56,17 @@ export class Table {
     return Object.keys(this.now.baskets).filter((name) => this.basket(name).in === garden);
   }
 
-  /** Whether one more basket may be carried into a garden. */
+  /** True if one more basket may be carried into a garden. */
   hasRoom(garden: string): boolean {
     return this.basketsIn(garden).length < mostBaskets;
   }
 
-  /** Whether fruit of a tree has a basket to go into. */
+  /** True if a basket in the garden of a tree has room for fruit. */
   hasBasket(tree: string): boolean {
     return this.basketsIn(this.tree(tree).in).some((basket) => !this.isFull(basket));
   }
 
-  /** So many fruits go into the baskets of the garden, one after another. */
+  /** Moves up to `count` fruits of a tree into the baskets of its garden, one basket after another. */
   pick(name: string, count: number): void {
     let left = Math.min(count, this.tree(name).fruit);
     for (const basket of this.basketsIn(this.tree(name).in)) {
@@ -111,7 +111,7 @@ function known<T>(things: Readonly<Record<string, T>>, name: string): T {
   return found;
 }
 
-/** The named parts of an object, each read. */
+/** Reads each named part of an object. */
 function each<T>({ json, where }: Datum, item: (datum: Datum, name: string) => T): Record<string, T> {
   if (typeof json !== 'object' || json === null || Array.isArray(json)) {
     throw new ShapeError(where, 'should be an object with names');
@@ -124,7 +124,7 @@ function each<T>({ json, where }: Datum, item: (datum: Datum, name: string) => T
   );
 }
 
-/** Reads a position; throws a ShapeError that says what is wrong. */
+/** Reads a position; throws a ShapeError if the position is wrong. */
 export function tableOf(value: unknown, roster: Roster): Table {
   const { gardens, trees: kinds, weather } = roster;
   const fields = new Fields({ json: value, where: '' }, [

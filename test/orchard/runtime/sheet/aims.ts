@@ -1,11 +1,11 @@
-// Baskets that are carried, in emitted sheets of the orchard: into a garden, nearer to a goal, next to one.
+// Aims of carried baskets in emitted sheets of the orchard: into a garden, nearer to a goal, next to a thing.
 import { highBit, isIn, lowBit, nil, noWay, pair, upper } from '../../../../runtime/kernel/bits.ts';
 import type { Sort } from '../state.ts';
 import { choose, holds, members, narrow, setOf, type List } from './choose.ts';
 import { byWay, nearest, placesOfOne } from './stands.ts';
 import { asks, type Turn } from './turn.ts';
 
-/** Steps from a garden to those that can be got to, through gardens with room. */
+/** Returns the steps from a garden to each reachable garden, through gardens with room. */
 function stepsFrom({ state }: Turn, from: number, most: number): ReadonlyMap<number, number> {
   const { game, names, room } = state;
   const far = new Map([[from, 0]]);
@@ -17,7 +17,7 @@ function stepsFrom({ state }: Turn, from: number, most: number): ReadonlyMap<num
   return far;
 }
 
-/** A basket is to be carried so far. */
+/** Begins a trip of a basket with at most `most` steps. */
 export function trip(turn: Turn, basket: number, most: number): void {
   turn.walker = basket;
   turn.from = turn.state.in.basket[basket] as number;
@@ -27,7 +27,7 @@ export function trip(turn: Turn, basket: number, most: number): void {
   turn.reachHi = upper();
 }
 
-/** A shortest way, garden by garden; of several that are as good the first of the roster. */
+/** Returns a shortest path, garden by garden; of several shortest paths the first in the order of the roster. */
 function pathTo(turn: Turn, end: number): number[] {
   const { game } = turn.state;
   const left = stepsFrom(turn, end, turn.most);
@@ -40,14 +40,14 @@ function pathTo(turn: Turn, end: number): number[] {
   return path;
 }
 
-/** One of some gardens is chosen, and it is brought there. */
+/** Chooses one of some gardens, and records that the basket is carried there. */
 export function goesTo(turn: Turn, lo: number, hi: number): boolean {
   const end = choose(turn, 'destination', 'space', lo, hi, null);
   turn.does = { is: 'carry', basket: turn.walker, path: pathTo(turn, end) };
   return true;
 }
 
-/** Those of some gardens that it can be brought into; what stands in one has met the aim. */
+/** Returns the gardens of a set that the basket can reach; a basket that is already in the set has met the aim. */
 export function into(turn: Turn, lo: number, hi: number): number {
   if (!isIn(lo, hi, turn.from)) return pair(lo & turn.reachLo, hi & turn.reachHi);
   turn.met = true;
@@ -59,7 +59,7 @@ const farFrom = (turn: Turn, from: number, lo: number, hi: number): number => {
   return far === nil ? noWay : far;
 };
 
-/** Of some gardens those that are nearest to a goal, and nearer than some distance. */
+/** Returns the gardens of a set that are nearest to a goal, and nearer than `than`. */
 function closest(turn: Turn, lo: number, hi: number, goalLo: number, goalHi: number, than: number): number {
   const all = members(lo, hi).map((garden) => ({ garden, far: farFrom(turn, garden, goalLo, goalHi) }));
   const least = Math.min(...all.map(({ far }) => far));
@@ -69,7 +69,7 @@ function closest(turn: Turn, lo: number, hi: number, goalLo: number, goalHi: num
 const nearer = (turn: Turn, lo: number, hi: number, goalLo: number, goalHi: number): number =>
   closest(turn, lo, hi, goalLo, goalHi, farFrom(turn, turn.from, goalLo, goalHi));
 
-/** A goal of a list next to it that has no room is left out while another remains. */
+/** Removes goals of a list that are next to the basket and have no room, if another goal remains. */
 function leftOut(turn: Turn, lo: number, hi: number): number {
   const goals = members(lo, hi);
   const isShut = (goal: number): boolean =>
@@ -78,11 +78,11 @@ function leftOut(turn: Turn, lo: number, hi: number): number {
   return setOf(rest.length > 0 ? rest : goals);
 }
 
-/** Where it can be brought nearer to the nearest of all goals. */
+/** Returns the gardens in which the basket is nearer to the nearest of all goals. */
 export const nearing = (turn: Turn, lo: number, hi: number, isList: boolean): number =>
   nearingWithin(turn, turn.reachLo, turn.reachHi, lo, hi, isList);
 
-/** Within some gardens where it can be brought nearer to the nearest of all goals. */
+/** Returns the gardens of a set in which the basket is nearer to the nearest of all goals. */
 export function nearingWithin(
   turn: Turn,
   withinLo: number,
@@ -99,7 +99,7 @@ export function nearingWithin(
   return low;
 }
 
-/** Brings the basket to a goal, which one list chooses; another list chooses the garden. */
+/** Carries the basket towards a goal; one list chooses the goal, another list chooses the garden. */
 function approach(
   turn: Turn,
   sort: Sort,
@@ -117,7 +117,7 @@ function approach(
   return true;
 }
 
-/** Nearer to one goal, which a list chooses among those that can be approached. */
+/** Carries the basket nearer to one goal, which a list chooses among the goals that can be approached. */
 export const nearingOne = (
   turn: Turn,
   sort: Sort,
@@ -129,7 +129,10 @@ export const nearingOne = (
   byUsedWay?: List,
 ): boolean => nearingOneWithin(turn, sort, lo, hi, turn.reachLo, turn.reachHi, byGoal, by, byWayThere, byUsedWay);
 
-/** The same within some gardens. A list that chose the goal is used up by that if `byUsedWay` is given. */
+/**
+ * Carries the basket nearer to one goal, within a set of gardens. If `byUsedWay` is given, the list that chose the goal
+ * is not used again.
+ */
 export function nearingOneWithin(
   turn: Turn,
   sort: Sort,
@@ -153,7 +156,7 @@ export function nearingOneWithin(
   );
 }
 
-/** Next to one of some things that it can be brought next to. */
+/** Carries the basket next to one of some things, which a list chooses. */
 export function besideOne(
   turn: Turn,
   sort: Sort,
@@ -181,7 +184,7 @@ export function besideOne(
   );
 }
 
-/** Has one of some baskets carried, which a list chooses among those that can be. Whether there is one. */
+/** Carries one of some baskets, which a list chooses among the baskets that can be carried; false if there is none. */
 export function carries(
   turn: Turn,
   moves: (turn: Turn, basket: number) => boolean,

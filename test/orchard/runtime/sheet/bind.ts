@@ -1,4 +1,4 @@
-// A compiled sheet bound to the orchard: its neighbour is played by it, in states and in positions.
+// A compiled sheet bound to the orchard: the sheet plays the neighbour in states and in positions.
 import { CardError } from '../../../../runtime/kernel/shape.ts';
 import { FaceLacking, Faces } from '../../../../runtime/kernel/faces.ts';
 import { nearest } from '../../../../runtime/kernel/nearest.ts';
@@ -13,7 +13,7 @@ export type { DecidedPosition, Decision, Needed } from '../types.ts';
 
 /** A compiled sheet as its module exports it. */
 export interface CompiledSheet extends PublicSheet {
-  /** The clause that the card's procedure comes to; 0 for none. Its first act is recorded in the turn. */
+  /** Returns the clause that applies to the card, 0 for none, and records its first act in the turn. */
   readonly resolve: (turn: Turn) => number;
 }
 
@@ -35,7 +35,7 @@ export class BoundSheet {
     this.sheet = sheet;
   }
 
-  /** Decides a card; nothing is changed. */
+  /** Decides a card; the state does not change. */
   decide(state: State, card: string, chance: GivenChance = []): Decision | Needed {
     return this.lacking(card, () => {
       const turn = this.begin(state, card, new Faces(dice, chance));
@@ -45,7 +45,7 @@ export class BoundSheet {
     });
   }
 
-  /** Decides a card in a position, an object or JSON text, and does what it says. */
+  /** Decides a card in a position, an object or JSON text, and carries the decision out. */
   decidePosition(position: unknown, card: string, chance: GivenChance = []): DecidedPosition | Needed {
     return this.lacking(card, () => {
       const faces = new Faces(dice, chance);

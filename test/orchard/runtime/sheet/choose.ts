@@ -1,35 +1,35 @@
-// Choosing in emitted sheets of the orchard: by a list, then with the die; and rolling for a row of a table.
+// Choices in emitted sheets of the orchard: by a list, then by the die; and rolls for a row of a table.
 import { highBit, isOne, isOneOf, lowBit, lowest, nextOf, pair, upper } from '../../../../runtime/kernel/bits.ts';
 import { roll } from '../../../../runtime/kernel/choose-with-dice.ts';
 import { numberOf, type Role } from '../../../../runtime/kernel/roles.ts';
 import type { Sort } from '../state.ts';
 import { asks, type Turn } from './turn.ts';
 
-/** A tiebreak list: those of some candidates that it leaves. */
+/** A tiebreak list as a function: returns the candidates that it leaves. */
 export type List = ((turn: Turn, lo: number, hi: number) => number) | null;
 
-/** A set by its numbers, in their order. */
+/** Returns the members of a set by their numbers, in order. */
 export function members(lo: number, hi: number): number[] {
   const found: number[] = [];
   for (let one = nextOf(lo, hi, 0); one >= 0; one = nextOf(lo, hi, one + 1)) found.push(one);
   return found;
 }
 
-/** Keeps a set as what was chosen in a role. */
+/** Stores a set as the choice of a role. */
 export function holds({ kept }: Turn, role: Role, lo: number, hi: number): void {
   kept[2 * numberOf(role)] = lo;
   kept[2 * numberOf(role) + 1] = hi;
 }
 
-/** Those that a list leaves; one candidate needs none. */
+/** Returns the candidates that a list leaves; a single candidate needs no list. */
 export function narrow(turn: Turn, by: List, lo: number, hi: number): number {
   if (by === null || isOneOf(lo, hi)) return pair(lo, hi);
   const left = by(turn, lo, hi);
-  // What has one word leaves nothing behind in the upper one.
+  // A set of one word has an empty upper word.
   return hi === 0 ? pair(left, 0) : left;
 }
 
-/** One of a set that is not empty, by a list, then by chance. Nothing is rolled for one. */
+/** Chooses one of a non-empty set, by a list and then by chance; a single candidate needs no roll. */
 export function choose(turn: Turn, role: Role, sort: Sort, lo: number, hi: number, by: List): number {
   const names = turn.state.names[sort];
   const low = narrow(turn, by, lo, hi);
@@ -42,7 +42,7 @@ export function choose(turn: Turn, role: Role, sort: Sort, lo: number, hi: numbe
   return one;
 }
 
-/** So many of a set, one after the other; all of it in its order if no number is told. */
+/** Chooses up to `most` of a set, one after the other; without a number the whole set in its order. */
 export function chooseSome(
   turn: Turn,
   role: Role,
@@ -70,7 +70,10 @@ const first = (turn: Turn, role: Role, sort: Sort, lo: number, hi: number): numb
 
 type Row = (turn: Turn) => boolean;
 
-/** A table: rows that cannot be done take no part; one that is left needs no roll. Whether there is one. */
+/**
+ * Rolls for a row of a table among the rows that can be carried out; a single row needs no roll. False if there is
+ * none.
+ */
 export function rolls(turn: Turn, die: number, shares: readonly number[], rows: readonly Row[]): boolean {
   let can = 0;
   for (const [row, does] of rows.entries()) if (asks(turn, () => does(turn))) can |= 1 << row;
@@ -79,7 +82,7 @@ export function rolls(turn: Turn, die: number, shares: readonly number[], rows: 
   return true;
 }
 
-/** A table whose rows are all rolled for: one that cannot be done does nothing. */
+/** Rolls once for a row among all rows of a table; a row that cannot be carried out has no effect. */
 export function rollsOnce(turn: Turn, die: number, shares: readonly number[], rows: readonly Row[]): boolean {
   if (!turn.asks) rows[rowOf(turn, die, 2 ** rows.length - 1, shares)]?.(turn);
   return true;
@@ -101,7 +104,7 @@ function rowOf(turn: Turn, die: number, can: number, shares: readonly number[]):
   }
 }
 
-/** The set of some members. */
+/** Returns the set of some members. */
 export const setOf = (all: readonly number[]): number =>
   pair(
     all.reduce((lo, one) => lo | lowBit(one), 0),

@@ -1,4 +1,4 @@
-// What emitted sheets of the orchard call.
+// The functions that emitted sheets of the orchard call.
 export { draws, picks, waters } from './acts.ts';
 export {
   besideOne,

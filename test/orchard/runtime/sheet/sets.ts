@@ -1,4 +1,4 @@
-// The sets that an emitted sheet names, such as `tree ripe`: in each state those are found again.
+// The sets that an emitted sheet names, such as `tree ripe`; they are computed anew for each state.
 import { those, type Pair, type Sort, type State } from '../state.ts';
 import type { Table } from '../table.ts';
 
@@ -21,7 +21,7 @@ function holds({ table }: State, sort: Sort, name: string): (thing: string) => b
   return sort === 'tree' ? (tree) => table.tree(tree).kind === name : (thing) => thing === name;
 }
 
-/** What a name such as `tree ripe` means in a state. */
+/** Returns the set with a name such as `tree ripe` in a state. */
 export function setNamed(state: State, key: string): Pair {
   const [sort = ''] = key.split(' ', 1);
   if (!isSort(sort)) throw new Error(`The orchard has no sets of the sort ${sort}.`);

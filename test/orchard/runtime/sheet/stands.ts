@@ -1,4 +1,4 @@
-// What stands where in the orchard, how much and how far, for emitted sheets.
+// Places, figures and distances of things in the orchard, for emitted sheets.
 import { lowest, nil, noWay, pair } from '../../../../runtime/kernel/bits.ts';
 import { those, type Sort } from '../state.ts';
 import { members, setOf } from './choose.ts';
@@ -6,24 +6,24 @@ import type { Turn } from './turn.ts';
 
 type Standing = 'tree' | 'basket';
 
-/** The gardens of some trees or baskets. */
+/** Returns the gardens of some trees or baskets. */
 export const placesOf = ({ state }: Turn, sort: Standing, things: number): number =>
   setOf(members(things, 0).map((one) => state.in[sort][one] as number));
 
-/** The gardens of one thing, or a garden itself. */
+/** Returns the garden of one tree or basket, or the garden itself. */
 export function placesOfOne(turn: Turn, sort: Sort, one: number): number {
   if (sort === 'tree' || sort === 'basket') return placesOf(turn, sort, 1 << one);
   return setOf([one]);
 }
 
-/** The trees or baskets that stand in some gardens. */
+/** Returns the trees or baskets in some gardens. */
 export function standing({ state }: Turn, sort: Standing, lo: number, hi: number): number {
   const there = members(lo, hi);
   const all = [...state.in[sort]];
   return those(all, (garden) => there.includes(garden))[0];
 }
 
-/** Of several things the one with the most counts for them; nil for none. */
+/** Returns the largest figure of several things; nil for none. */
 export function most(turn: Turn, figure: (turn: Turn, one: number) => number, things: number): number {
   let best = nil;
   for (let rest = things; rest !== 0; rest &= rest - 1) best = Math.max(best, figure(turn, lowest(rest)));
@@ -35,20 +35,20 @@ export const held = ({ state }: Turn, basket: number): number => state.fruit.bas
 
 type Metric = (turn: Turn, from: number, to: number) => number;
 
-/** Along the paths; that a garden is crowded makes it no farther. */
+/** Returns the distance along the paths; crowded gardens do not change the distance. */
 export const byWay: Metric = ({ state }, from, to) => state.game.far(from, to);
-/** Gardens next to each other; others have no distance. */
+/** Returns the distance of gardens next to each other; other gardens have no distance. */
 export const byPath: Metric = ({ state }, from, to) =>
   state.game.far(from, to) < 2 ? state.game.far(from, to) : noWay;
 
-/** From the nearest to the nearest; nil if one of them is nowhere. */
+/** Returns the least distance between two sets; nil if there is none. */
 export function nearest(turn: Turn, by: Metric, lo: number, hi: number, toLo: number, toHi: number): number {
   const ends = members(toLo, toHi);
   const far = members(lo, hi).flatMap((from) => ends.map((to) => by(turn, from, to)));
   return far.length === 0 ? nil : Math.min(...far);
 }
 
-/** Gardens so far from the nearest of some; next to any of them by the paths. */
+/** Returns the gardens whose distance to the nearest garden of a set is between `least` and `farthest`. */
 export function ball(turn: Turn, by: Metric, least: number, farthest: number, lo: number, hi: number): number {
   const around = members(lo, hi);
   const isIn = (far: number): boolean => far >= least && far <= farthest && far !== noWay;

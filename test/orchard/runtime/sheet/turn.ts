@@ -1,11 +1,12 @@
-// Where an emitted sheet of the orchard decides: a state, the card at hand, and the record of one act with its choices.
+// The context in which an emitted sheet of the orchard decides: a state, the card at hand, and the record of one act
+// with its choices.
 import type { Chance } from '../../../../runtime/kernel/choose-with-dice.ts';
 import { roles, type Role } from '../../../../runtime/kernel/roles.ts';
 import type { Sort, State } from '../state.ts';
 import type { Act } from '../types.ts';
 import { setNamed } from './sets.ts';
 
-/** What was chosen, and what was rolled for it: nothing for one that was left. */
+/** A choice and its rolls; a choice with a single candidate has no roll. */
 export interface Noted {
   readonly role: Role;
   readonly sort: Sort;
@@ -19,31 +20,31 @@ export class Turn {
   /** The number of the procedure that is read, and the number on the card; −1 for none. */
   readonly procedure: number;
   readonly printed: number;
-  /** What the sheet names, in two words each. */
+  /** The sets that the sheet names, in two words each. */
   readonly S: Int32Array;
   private readonly named: readonly string[];
 
-  /** It is only asked whether something could be done. */
+  /** True in a dry run: only tests whether an act is possible. */
   asks = false;
-  /** The basket that would be carried: from where, how far at most, and where it gets. */
+  /** The basket of the trip, its garden, its most steps, and the gardens that it can reach. */
   walker = 0;
   from = 0;
   most = 0;
   reachLo = 0;
   reachHi = 0;
-  /** An earlier aim is met already; the basket stands on a goal of a list. */
+  /** `met`: an earlier aim is met already; `over`: the basket is on a goal of a list. */
   met = false;
   over = false;
   /** The letter whose aim the act has, as its character code; 0 for none. */
   letter = 0;
   does: Act | null = null;
-  /** Goes on after the act; null if nothing comes after it. */
+  /** Continues after the act; null if no act follows. */
   next: ((turn: Turn) => boolean) | null = null;
-  /** What was chosen in each role, for later sentences: two words each. */
+  /** The choice of each role, for later sentences: two words each. */
   readonly kept = new Int32Array(2 * roles.length);
-  /** What the words of the clause singled out when it was read: two words each. */
+  /** The fixed sets of the clause, stored when it was read: two words each. */
   readonly held: number[] = [];
-  /** What was chosen and what tables gave, in order. */
+  /** The choices and the rolls for tables, in order. */
   readonly choices: Noted[] = [];
   readonly rolls: { readonly die: number; readonly rolled: readonly number[] }[] = [];
 
@@ -62,14 +63,14 @@ export class Turn {
     this.look(state);
   }
 
-  /** Goes on with another state. */
+  /** Continues with another state. */
   look(state: State): void {
     this.state = state;
     this.S.set(this.named.flatMap((key) => setNamed(state, key)));
   }
 }
 
-/** Whether something could be done: nothing is chosen, nothing recorded. */
+/** True if an act is possible; a dry run chooses and records nothing. */
 export function asks(turn: Turn, does: () => boolean): boolean {
   const { asks: before, letter } = turn;
   turn.asks = true;
