@@ -1,4 +1,5 @@
-// The lie of a board: a cell of ground for each space, what parts and joins them, and where decks run; in pixels.
+// The layout of a board in pixels: a cell of ground for each space, the walls, borders and links between cells, and the
+// decks.
 import type { DrawnBoard, DrawnPlace } from '../../compiler/game/board.ts';
 import { pointBetween, bounds, pointDistance, type Point } from './geometry.ts';
 import { bordersOf, medianDistance, voronoi, type Cell } from './voronoi.ts';
@@ -6,7 +7,7 @@ import { bordersOf, medianDistance, voronoi, type Cell } from './voronoi.ts';
 /** Two spaces by their indexes, the lower first. */
 type Pair = readonly [number, number];
 
-/** The stretch along which the cells of two spaces touch. */
+/** The line along which the cells of two spaces touch. */
 export interface Edge {
   readonly spaces: Pair;
   readonly from: Point;
@@ -60,7 +61,7 @@ export interface Ground {
 }
 
 export const unit = 150;
-/** Between two maps. */
+/** The distance between two maps. */
 const gap = 96;
 /** A border shorter than this joins or parts nothing that an eye could see. */
 const least = 9;

@@ -1,4 +1,4 @@
-// A board as one JSON value: what its game tells of it, between what every board says. docs/schemas/board.schema.json says
+// A board as one JSON value: the game's own part and the parts of every board. docs/schemas/board.schema.json declares
 // its form.
 import type { BoardFinding, DrawnBoard } from '../../compiler/game/board.ts';
 

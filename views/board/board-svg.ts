@@ -1,4 +1,4 @@
-// A board as an SVG drawing that needs nothing beside it.
+// A board as an SVG drawing that needs no other file.
 import type { DrawnBoard } from '../../compiler/game/board.ts';
 import { groundOf, type Ground } from './board-cells.ts';
 import { blockOf, boxCorners, fitted, type Obstacle, type Placed } from './board-fit.ts';

@@ -1,4 +1,4 @@
-// A board for a terminal: a map in letters, then in tables what is where.
+// A board for a terminal: a map in letters, then tables of its contents.
 import type { DrawnBoard, DrawnPlace } from '../../compiler/game/board.ts';
 import { groundOf } from './board-cells.ts';
 import { mapText, type Caption } from './board-raster.ts';

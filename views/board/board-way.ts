@@ -1,4 +1,4 @@
-// A decision drawn over a board: the way that is gone, what is aimed at, and what else could have been chosen.
+// A decision drawn over a board: the way, the targets, and the other candidates.
 import type { Decision, Done } from '../../compiler/decide/record.ts';
 import type { DrawnBoard } from '../../compiler/game/board.ts';
 import type { Ground } from './board-cells.ts';

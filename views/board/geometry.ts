@@ -50,7 +50,7 @@ const turn = (polygon: Polygon): number =>
     return sum + point.x * next.y - next.x * point.y;
   }, 0);
 
-/** The half-planes whose common part a convex polygon is. */
+/** Returns the half-planes whose intersection is a convex polygon. */
 export function sidesOf(polygon: Polygon): HalfPlane[] {
   const sign = turn(polygon) < 0 ? -1 : 1;
   return polygon.flatMap((a, i) => {

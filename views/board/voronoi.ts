@@ -1,4 +1,4 @@
-// Voronoi cells: each point gets the ground that is nearer to it than to any other.
+// Voronoi cells: the cell of a point is the ground that is nearer to this point than to any other.
 import { cut, pointDistance, nearerTo, simplified, toStretch, type HalfPlane, type Point } from './geometry.ts';
 
 export interface Cell {

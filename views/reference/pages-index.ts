@@ -1,4 +1,4 @@
-// The list of pages: for a terminal, and as the first of the written ones.
+// The list of pages: for a terminal, and as the first page of the written pages.
 import type { DiagnosticRegistry } from '../../grammar/registry.ts';
 import type { VocabularyEntry } from '../../compiler/language/phrases/vocabulary-entries.ts';
 import type { Ruling } from '../../runtime/kernel/ruling.ts';

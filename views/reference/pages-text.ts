@@ -13,7 +13,7 @@ const pieceShape = /\(?`[^`]*`\S*|\S+/g;
 export const wrapText = (text: string, width: number): string[] =>
   fillLines(text.match(pieceShape) ?? [], (line) => line.length <= width);
 
-/** A link is its words: they are what one asks for next. */
+/** Replaces a link by its words, which a reader can look up next. */
 const unlinked = (text: string): string => text.replaceAll(/\[([^\]]+)\]\([^)\s]+\)/g, '$1');
 
 /** Colour says what backticks say without it. */

@@ -33,7 +33,7 @@ export const anchor = (heading: string): string =>
 export const link = (words: string, target: string | null): string =>
   target === null ? words : `[${words}](${target})`;
 
-/** Words with characters of which Markdown would make something. */
+/** Returns words as Markdown code, so that Markdown does not interpret their characters. */
 export const code = (text: string): string => (text.includes('`') ? `\`\` ${text} \`\`` : `\`${text}\``);
 
 const cell = (text: string): string => text.replaceAll('|', String.raw`\|`).replaceAll('\n', ' ');
