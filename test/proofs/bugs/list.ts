@@ -17,12 +17,12 @@ const families: Readonly<Record<string, readonly Bug[]>> = {
     {
       name: 'a door is struck from anywhere',
       file: inEngine('reach'),
-      from: 'if (fixtures.doorA[door] === place || fixtures.doorB[door] === place)\n',
-      to: '\n',
+      from: 'if (fixtures.doorA[door] === place || fixtures.doorB[door] === place) actions',
+      to: 'actions',
     },
     {
       name: 'CONTROL frees citizens of every space',
-      file: 'runtime/callisto/rules/scenarios/scenario-3.ts',
+      file: 'runtime/callisto/rules/scenarios/scenarios.ts',
       from: 'if (tokenPlace !== at.none && space[tokenPlace] === space[place]) freeCitizen',
       to: 'if (tokenPlace !== at.none || space[place] === 99) freeCitizen',
     },
@@ -121,8 +121,8 @@ const families: Readonly<Record<string, readonly Bug[]>> = {
     {
       name: 'a card inspires itself, again and again',
       file: inEngine('legal'),
-      from: 'bytes[at.played + card] === 0 || card === inspiringCard ||',
-      to: 'bytes[at.played + card] === 0 ||',
+      from: 'bytes[at.played + card] === 0 || card === inspiring)',
+      to: 'bytes[at.played + card] === 0)',
     },
   ],
   'documentation drift': [
