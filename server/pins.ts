@@ -28,7 +28,7 @@ export interface PinnedView {
   readonly position: unknown;
   readonly decider: CardDecider | null;
   readonly procedures: readonly PinnedProcedure[];
-  /** Why nothing is shown, or not what was asked for; null if all is well. */
+  /** The reason why decisions are missing, or are about another card than the pinned card; null if there is none. */
   readonly problem: string | null;
 }
 

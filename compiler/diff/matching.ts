@@ -159,8 +159,8 @@ export interface AlignedPair<T> {
 }
 
 /**
- * Merges two sequences into one: in the order of the second, with each removed element after the one that preceded it.
- * The elements reported as moved are those of least weight.
+ * Merges two sequences into one, in the order of `after`. A removed element follows its neighbour in `before`.
+ * Of the elements that changed places, those with the least weight are reported as moved.
  */
 export function alignSequences<T>(before: readonly T[], after: readonly T[], costs: MatchCosts<T>): AlignedPair<T>[] {
   const partner = matchIndexes(before, after, costs);
