@@ -178,7 +178,7 @@ export class ClauseWalk {
   private moveDone(move: PlannedMove, clause: ClausePlan, context: Context): Done {
     const { act, aim, passed, maxSteps } = move;
     const carriedOut = carryOutMove(move, context, this.hands, this.wayFor(clause), this.aimsFor(clause));
-    const outcome = { goals: null, ...carriedOut, value: printedValue(act, maxSteps) };
+    const outcome = { goals: null, ...carriedOut, cardValue: printedValue(act, maxSteps) };
     return { ...emptyDone(act), letter: aim.letter, passed, ...outcome };
   }
 
