@@ -1,4 +1,4 @@
-// Documents of a book in memory, and the project around them.
+// Makes the documents of a book in memory, and a project with all of them.
 import { languagesIn, type Book } from '../game/book.ts';
 import type { LintSettings } from '../lint/rule.ts';
 import type { Ruling } from '../../runtime/kernel/ruling.ts';
@@ -14,7 +14,7 @@ interface ProjectOptions {
   readonly page?: Project['page'];
 }
 
-/** Returns a project in which each document has all the others beside it. */
+/** Returns a project in which the other documents are the sheets beside each document. */
 export const projectOf = (
   documents: readonly ServiceDocument[],
   { lint = {}, rulings = [], page = () => null }: ProjectOptions = {},

@@ -1,5 +1,5 @@
-// Finds names and letters in the JSON files of a book, each with its place: where a name is declared, and where a
-// rename must change it.
+// Finds names and letters in the JSON files of a book: the places where a name is declared and where a rename changes
+// it.
 import type { Span } from '../../grammar/tree.ts';
 
 /** A string in a JSON file: a value or the name of a field. */
@@ -69,7 +69,10 @@ export const namePattern = (name: string): string =>
     .map((word) => word.replaceAll(/[^\p{L}\d]/gu, '.'))
     .join(String.raw`[\s-]+`);
 
-/** True if a name is a part of another, both as phrases spell them: `crew` is part of `hauler crew`. */
+/**
+ * True if a name is a part of another name, such as `crew` of `hauler crew`. Both names are spelt as phrases spell
+ * them.
+ */
 export const isPartOfName = (part: string, whole: string): boolean =>
   part !== whole && ` ${whole} `.includes(` ${part} `);
 

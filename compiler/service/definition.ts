@@ -1,5 +1,5 @@
-// Go to definition, declaration and implementation, references, highlights. A name is declared by the line of a letter,
-// the bot rule that defines a word, the row in the data files, or the words that a pointer refers to.
+// Go to definition, declaration and implementation, references, highlights. The definition of a name is the line of a
+// letter, the bot rule that defines a word, the row in the data files, or the words that a pointing word refers to.
 import type { Procedure, Span } from '../../grammar/tree.ts';
 import { wordBindingAt } from './word-binding.ts';
 import { declarationsOf, letterDeclarations } from './data-names.ts';
@@ -13,7 +13,7 @@ import { twinsOf } from './twins.ts';
 
 interface JumpTarget {
   readonly uri: string;
-  /** The text of the file, from which lines are counted. */
+  /** The text of the target's file, from which an editor counts lines. */
   readonly text: string;
   /** The whole declaration, which the editor shows. */
   readonly whole: Span;
@@ -33,7 +33,7 @@ const targetInSheet = ({ uri, text }: ServiceDocument, name: Span, whole: Span =
   name,
 });
 
-/** Returns the data files that can declare names of a sheet: those of the game and of the sheet's scenario. */
+/** Returns the data files that can declare names of a sheet: the files of the game and of the sheet's scenario. */
 function dataFilesFor(document: ServiceDocument, project: Project): readonly DataFile[] {
   const scenarioFolder = `scenario-${document.scenario}/`;
   return (project.dataFiles?.(document) ?? []).filter(
@@ -44,10 +44,10 @@ function dataFilesFor(document: ServiceDocument, project: Project): readonly Dat
 const targetsInData = ({ uri, text }: DataFile, spans: readonly Span[]): readonly JumpTarget[] =>
   spans.map(({ start, end }) => ({ uri, text, whole: { start, end }, name: { start, end } }));
 
-/** Returns the row of a unit, a card or a named place. */
+/** Returns the row of the data files that declares a unit, a card or a place. */
 function targetsOfName(document: ServiceDocument, project: Project, forms: readonly string[]): readonly JumpTarget[] {
   for (const file of dataFilesFor(document, project).filter(({ name }) => /(?:roster|names)\.json$/.test(name))) {
-    // Each form is followed by its plural, which no data file contains.
+    // Only the first declared form counts: a name comes with its plural, which no data file contains.
     const declarations = forms.flatMap((form) => declarationsOf(file.text, form)).slice(0, 1);
     if (declarations.length > 0) return targetsInData(file, declarations);
   }
@@ -80,7 +80,7 @@ function targetsOfPage(document: ServiceDocument, project: Project, id: string):
   return [];
 }
 
-/** Returns the words that a mention points back to, and the bot rule that redefines its word. */
+/** Returns the words that a mention points back to, and the bot rule that redefines the mentioned word. */
 function targetsOfWords(document: ServiceDocument, mention: Mention): readonly JumpTarget[] {
   const antecedent = wordBindingAt(document, mention)?.antecedent;
   const redefinition = redefinitionOf(document, mention);
@@ -120,7 +120,7 @@ function targetsOf(document: ServiceDocument, project: Project, mention: Mention
   }
 }
 
-/** Returns a function from an offset to targets; it returns null if nothing is named there, or no targets are possible. */
+/** Makes a function that returns the targets for an offset; null if no name is there, or if the name has no targets. */
 const jump =
   (targetsFor: (document: ServiceDocument, project: Project, mention: Mention) => readonly JumpTarget[] | null) =>
   (document: ServiceDocument, project: Project, offset: number): JumpTargets | null => {
@@ -131,7 +131,7 @@ const jump =
 
 export const definitionAt = jump(targetsOf);
 
-/** Finds the definition without the words that a pointer refers to. */
+/** Finds the declaration of a name: the definition, but never the words that a pointing word refers to. */
 export const declarationAt = jump((document, project, mention) => {
   const { names } = mention;
   if (names.is === 'datum') return targetsOfName(document, project, names.vocabularyEntry.forms);
@@ -156,7 +156,7 @@ export const implementationsAt = jump((document, project, mention) => {
 const procedureTarget = (document: ServiceDocument, procedure: Procedure): JumpTarget =>
   targetInSheet(document, procedure.title, procedure);
 
-/** Returns the procedures of the scenario whose title begins with a name. */
+/** Returns the procedures of the scenario whose title begins with a name, given by its forms. */
 function proceduresTitled(
   document: ServiceDocument,
   project: Project,
@@ -172,7 +172,7 @@ function proceduresTitled(
   );
 }
 
-/** A place that refers to the same name. */
+/** A place in a sheet that refers to a name. */
 export interface NameReference {
   readonly document: ServiceDocument;
   readonly at: Span;
@@ -200,7 +200,7 @@ export interface Highlight {
   readonly isWritten: boolean;
 }
 
-/** Returns the places of the same sheet that refer to the name at an offset, with all their words. */
+/** Returns the places of the same sheet that refer to the name at an offset, each with all words of the mention. */
 export function highlightsAt(document: ServiceDocument, project: Project, offset: number): readonly Highlight[] | null {
   const mention = mentionAt(document, offset);
   if (!mention) return null;

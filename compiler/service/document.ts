@@ -26,7 +26,7 @@ export class ServiceDocument {
     this.games = games;
   }
 
-  /** The tree of the text. Every text has a tree, even with errors. */
+  /** The syntax tree of the text. Every text has a tree, even with errors. */
   get sheet(): Sheet {
     this.parsed ??= parse(this.text, this.games);
     return this.parsed.sheet;
@@ -45,7 +45,7 @@ export class ServiceDocument {
     return this.games.gameNamed(gameNameIn(this.text)) ?? null;
   }
 
-  /** The language of the game; null if there is none. */
+  /** The language of the game; null if the game is unknown or has no language. */
   get language(): GameLanguage | null {
     const { game } = this;
     return game && this.languageOf(game.name);

@@ -1,5 +1,5 @@
 // Sets the procedures of a book side by side for an editor, as the table of `botbook matrix` does. Each procedure is
-// read by itself and cached by its text, so that a keystroke re-reads only the procedure that it is in.
+// read alone and cached by its text, so that a keystroke re-reads only the edited procedure.
 import { RecentCache, getOrMake, lazilyFor } from '../../runtime/kernel/lazily.ts';
 import type { Procedure, Sheet } from '../../grammar/tree.ts';
 import type { GameLanguage } from '../language/checking/sheet-world.ts';
@@ -12,7 +12,7 @@ import { lineEnd } from './text-lines.ts';
 import type { ServiceDocument } from './document.ts';
 import type { Project } from './project.ts';
 
-/** A procedure of a sheet, and its meaning when it is read by itself. */
+/** A procedure of a sheet, and the meaning of the procedure when it is read alone. */
 interface FamilyMember {
   readonly document: ServiceDocument;
   readonly tree: Procedure;
@@ -29,28 +29,32 @@ export interface Cousin extends FamilyMember {
 export const placedProcedureOf = (document: ServiceDocument, tree: Procedure): PlacedProcedure | null =>
   memberOf(document, tree, sheetHead(document.sheet))[0]?.placed ?? null;
 
-/** A procedure, and the procedures by which its cards are played in other scenarios, by scenario. */
+/** A procedure, and the procedures for the same cards in other scenarios, in the order of the scenarios. */
 export interface Family {
   readonly tree: Procedure;
   readonly placed: PlacedProcedure;
   readonly cousins: readonly Cousin[];
 }
 
-/** Returns the text with which each procedure is read: the headers, and the rules, which may redefine words. */
+/**
+ * Returns the text that is put before each procedure to read it: the headers, and the rules, which may redefine words.
+ */
 function sheetHead({ source, headers, sections }: Sheet): string {
   const rules = sections.filter(({ type }) => type === 'rules');
   const head = source.slice(0, headers.at(-1)?.end ?? 0);
   return [head, ...rules.map(({ start, end }) => source.slice(start, lineEnd(source, end)))].join('\n\n');
 }
 
-/** Cache sizes: a book has about 150 procedures; of a procedure that is being edited, only the latest texts. */
+/** Size of each cache: a book has about 150 procedures, and an edited procedure has several recent texts. */
 const mostKept = 400;
 const placedCache = lazilyFor(
   (_language: GameLanguage) => new RecentCache<RecentCache<PlacedProcedure | null>>(mostKept),
 );
 const comparisonsIn = lazilyFor(storedComparisons);
 
-/** Returns a text of one procedure, and the distance from an offset in the sheet to that in the text. */
+/**
+ * Returns a text with only one procedure, and the distance from an offset in the sheet to the same place in that text.
+ */
 export function isolatedProcedure(
   { sheet }: ServiceDocument,
   tree: Procedure,
@@ -131,7 +135,7 @@ export function* bookMatrix(document: ServiceDocument, project: Project): Steps<
   );
 }
 
-/** Sorts sheets by bot and scenario; only the first sheet of each is kept. */
+/** Sorts sheets by bot and scenario. Of several sheets with the same bot and scenario, only the first is kept. */
 function inBookOrder(documents: readonly ServiceDocument[]): readonly ServiceDocument[] {
   const bots = documents[0]?.game?.bots.map(({ name }) => name) ?? [];
   const firstDocuments = new Map<string, ServiceDocument>();

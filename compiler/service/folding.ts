@@ -1,10 +1,10 @@
-// Folding ranges of an editor: sections, clauses and letters, tables, lists that span lines, blocks of comments, the
-// headers.
+// Folding ranges for an editor: sections, clauses and sub-clauses, tables, lists of several lines, blocks of comments,
+// the headers.
 import { children, type Node, type Span } from '../../grammar/tree.ts';
 import type { ServiceDocument } from './document.ts';
 
 export interface Fold {
-  /** First and last line, counted from 1. The first line stays visible. */
+  /** First and last line of the range, counted from 1. The first line stays visible. */
   readonly from: number;
   readonly to: number;
   readonly kind: 'region' | 'comment' | 'headers';
@@ -41,7 +41,7 @@ export function foldsOf({ sheet, lines }: ServiceDocument): readonly Fold[] {
   return [...byFirst.values()].toSorted((a, b) => a.from - b.from);
 }
 
-/** Returns the blocks of comments that stand alone on consecutive lines. */
+/** Returns blocks of comments on consecutive lines that contain nothing else. */
 function commentBlocks(
   comments: readonly (Span & { readonly alone: boolean })[],
   lineAt: (at: number) => number,

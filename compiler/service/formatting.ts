@@ -1,5 +1,5 @@
-// Formatting on an editor's request: the whole sheet, a part of it, or the line just finished. The edits are as small
-// as possible, so that cursors and marks stay in place. A part with syntax errors is left unchanged.
+// Formats the whole sheet, a part, or the finished line, when an editor requests it. The edits are as small as
+// possible, so that cursors and marks stay in place. A part with syntax errors is left unchanged.
 import { format } from '../../grammar/format.ts';
 import type { PrintOptions } from '../../grammar/print.ts';
 import { sectionStarts } from '../../grammar/cut.ts';
@@ -37,7 +37,7 @@ function editsForPiece({ start, before, after }: FormattedPiece): FormatEdit[] {
   return edits;
 }
 
-/** Returns one edit for each gap if the texts differ only in white space, else one edit for the difference. */
+/** Returns an edit for each changed gap if the texts differ only in white space, else one edit for the difference. */
 function editsWithin(at: number, removed: string, added: string): FormatEdit[] {
   const [oldParts, newParts] = [removed.split(/(\s+)/), added.split(/(\s+)/)];
   const differsInSpaceOnly =
@@ -95,7 +95,10 @@ function printedPart(text: string, game: string, options: SheetOptions): string 
   return formatted.text.slice(header.length).trimEnd() + blank;
 }
 
-/** Returns edits that format a sheet, within `only`; of a sheet with syntax errors only its correct sections. */
+/**
+ * Returns edits that format a sheet within the span `only`. If a sheet has syntax errors, only its correct sections
+ * change.
+ */
 export function formattingEdits(
   document: ServiceDocument,
   options: PrintOptions = {},

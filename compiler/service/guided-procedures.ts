@@ -5,7 +5,9 @@ import type { ServiceDocument } from './document.ts';
 import { planOf } from './plans.ts';
 import type { Mention } from './symbols.ts';
 
-/** True if a procedure has a clause that moves to a destination; no other procedure can move a piece for another. */
+/**
+ * True if a procedure has a clause that moves to a destination. Only such a procedure can move a piece for another one.
+ */
 const canMovePiece = (document: ServiceDocument, { clauses }: Procedure): boolean =>
   clauses.some((clause) => {
     const plan = planOf(document, clause);

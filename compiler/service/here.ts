@@ -1,4 +1,4 @@
-// Meaning of words in their context, in plain words; for a criterion also what it ranks.
+// Says in plain words what the words of a sheet mean at their place, and what a criterion ranks.
 import { sidesRule, withSides } from '../language/binding/scope.ts';
 import { allActsOf, allChoicesOf, printedPlaceOf } from '../plan/clause-plan.ts';
 import type { ChartEdge } from '../language/phrases/chart.ts';
@@ -10,16 +10,16 @@ import { planOf, wordsFor } from './plans.ts';
 import type { Run } from './phrase-runs.ts';
 import type { Mention } from './symbols.ts';
 
-/** The sort that a criterion ranks in its list, and how it ranks, both in plain words. */
+/** The sort of things that a criterion ranks in its list, and the order of the ranking, both in plain words. */
 export interface CriterionRanking {
   readonly sortName: string;
   readonly how: string;
 }
 
-/** Replaces a word that points back by its meaning when it stands alone. */
+/** Replaces a word that points back by the meaning that the word has alone. */
 const withoutPointers: RewriteRule = (set) => (set.is === 'ref' ? (set.alone ?? set) : set);
 
-/** Returns the criterion of the plan that was built from a phrase of a list. */
+/** Returns the plan's criterion for a phrase of a tiebreak list; null if there is none. */
 function criterionOf(document: ServiceDocument, run: Run): Criterion | null {
   const clause = run.within.find((node) => node.type === 'clause');
   if (run.goal !== 'crit' || !clause) return null;
@@ -50,7 +50,7 @@ export function meaningOf(document: ServiceDocument, run: Run, { term, from, to 
   return criterion && words.criterion(criterion);
 }
 
-/** Returns what the list of a criterion ranks; null for words outside a list. */
+/** Returns the ranking of the criterion at a mention; null for words outside a tiebreak list. */
 export function rankingAt(document: ServiceDocument, { run, path }: Mention): CriterionRanking | null {
   const words = wordsFor(document);
   const criterion = run && path.at(-1)?.cat === 'crit' ? criterionOf(document, run) : null;

@@ -1,5 +1,5 @@
-// Hover: what the words at a place mean here, which rulings they rest on, and where else they are used. The views turn
-// it into Markdown.
+// Hover: the meaning of the words at a place, the rulings on which the meaning rests, and other uses of the words. The
+// views write the hover as Markdown.
 import type { Clause, Header, Procedure, Ranking, Rules, Span } from '../../grammar/tree.ts';
 import type { Ruling } from '../../runtime/kernel/ruling.ts';
 import { everyDiagnostic } from '../lint/lint-rules.ts';
@@ -34,21 +34,21 @@ export interface WordAbout {
   readonly is: 'word';
   /** The vocabulary entries of the words. Several entries are possible only if a word is looked up outside a phrase. */
   readonly entries: readonly VocabularyEntry[];
-  /** The whole phrase that the words are read as, and its meaning here in plain words. */
+  /** The text of the whole phrase around the words, and the meaning of the words at this place in plain words. */
   readonly whole: string;
   readonly means: string | null;
-  /** True if the words say the opposite of the entry: `unscouted`. */
+  /** True if the words say the opposite of the entry, as `unscouted` does for `scouted`. */
   readonly isContrary: boolean;
   readonly ranks: CriterionRanking | null;
-  /** The sorts that the words are, or that they can be said of: `a unit`, `spaces`. */
+  /** The sorts of things that the words name or can describe: `a unit`, `spaces`. */
   readonly over: readonly string[];
-  /** The pattern around the words, one of whose slots they fill. */
+  /** The pattern around the words, which fill a slot of the pattern. */
   readonly within: { readonly text: string; readonly pattern: VocabularyEntry; readonly means: string | null } | null;
   /** The bot rule that redefines the word in this sheet. */
   readonly anew: { readonly rule: string; readonly means: string | null } | null;
   readonly bound: { readonly words: string | null; readonly line: number | null; readonly means: string | null } | null;
   readonly takes: VerbTakes | null;
-  /** The titles of the procedures that the words may call. */
+  /** The titles of the procedures that the words may call, such as for `GUIDE Y`. */
   readonly leads: readonly string[];
   readonly figures: readonly Figure[];
   readonly rulings: readonly Ruling[];
@@ -73,7 +73,9 @@ export type About =
   | { readonly is: 'heading'; readonly isRanking: boolean; readonly count: number; readonly means: string | null }
   | { readonly is: 'header'; readonly header: Header; readonly title: string | null; readonly procedures: number }
   | { readonly is: 'ruling'; readonly id: string; readonly ruling: Ruling | null }
-  /** A finding of the checker or the linter: its name and the reason for it; both null if no finding has that code. */
+  /**
+   * The code of a finding of the checker or the linter, with its name and reason; both null if no finding has the code.
+   */
   | { readonly is: 'code'; readonly code: string; readonly name: string | null; readonly why: string | null };
 
 const textAt = ({ text }: ServiceDocument, { start, end }: Span): string =>
@@ -91,7 +93,9 @@ const rulingsOf = (entries: readonly VocabularyEntry[], allRulings: readonly Rul
     (id) => allRulings.find((ruling) => ruling.id === id) ?? [],
   );
 
-/** Returns the nearest pattern around a mention that is longer than the mention and has words of its own. */
+/**
+ * Returns the nearest pattern around a mention that is longer than the mention and contains words outside its slots.
+ */
 function enclosingPattern(document: ServiceDocument, { path, run, whole }: Mention): WordAbout['within'] {
   const inner = path.at(-1);
   if (!inner || !run) return null;
@@ -111,15 +115,15 @@ function enclosingPattern(document: ServiceDocument, { path, run, whole }: Menti
   return { text, pattern: around.pattern, means };
 }
 
-/** True if the outer edge only adds an article or the like to the inner edge. */
+/** True if the outer edge has the same set as the inner edge: it only adds a word such as an article. */
 const hasSameSet = ({ term }: ChartEdge, inner: ChartEdge): boolean =>
   term.cat === 'thing' && inner.term.cat === 'thing' && term.set === inner.term.set;
 
-/** True if an edge has words besides its parts; without words it only combines the parts. */
+/** True if an edge has words outside its parts. An edge without such words only combines its parts. */
 const hasOwnWords = ({ from, to, parts }: ChartEdge): boolean =>
   to - from > parts.reduce((sum, part) => sum + part.to - part.from, 0);
 
-/** Returns the sorts that a term is, or that it can be said of, in words. */
+/** Returns the sorts of things that a term names or can describe, in words. */
 function sortsOf(term: Term): readonly string[] {
   const sorts = term.cat === 'thing' ? [term.sort] : 'over' in term ? [term.over].flat() : [];
   const isSingular = term.cat === 'thing' && !term.isMany;
@@ -147,7 +151,9 @@ function anewText(document: ServiceDocument, mention: Mention): WordAbout['anew'
   return { rule: rule.name?.text ?? rule.text.text, means: wordsFor(document)?.rule(definition) ?? null };
 }
 
-/** Some entries have forms for a quality and for its opposite. True if the term is the opposite. */
+/**
+ * True if the term is the opposite of the entry's quality. Some entries have forms for a quality and for its opposite.
+ */
 function isContrary(vocabularyEntry: VocabularyEntry, term: Term): boolean {
   const first = vocabularyEntry.build({}, 0);
   if (first === null || !('restrict' in first) || !('restrict' in term)) return false;

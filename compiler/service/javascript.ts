@@ -1,4 +1,4 @@
-// Compiles a sheet to JavaScript and returns the module, or the part of it that belongs to one procedure.
+// Compiles a sheet to JavaScript and returns the whole module, or the declarations of one procedure.
 import type { Book } from '../game/book.ts';
 import { compileSheet } from '../game/compile.ts';
 import { identifier } from '../emit/shared-functions.ts';

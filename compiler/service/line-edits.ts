@@ -1,4 +1,4 @@
-// Edits that turn one text into another: data that an editor can apply, with as few and as small changes as possible.
+// Finds edits that turn one text into another, as few and as small as possible, for an editor to apply.
 import type { Fix } from '../../grammar/registry.ts';
 import type { Span } from '../../grammar/tree.ts';
 import { withEdits } from '../lint/fix.ts';
@@ -42,7 +42,7 @@ export function editedSlice(text: string, { start, end }: Span, edits: readonly 
   return withEdits(text.slice(start, end), shiftedEdits);
 }
 
-/** Cuts off the beginning and the end that the old and new text share; null if the edit changes nothing. */
+/** Cuts the common beginning and end of the old and the new text off an edit; null if the edit changes nothing. */
 export function trimEdit(oldText: string, text: string, start: number): SheetEdit | null {
   const shorter = Math.min(oldText.length, text.length);
   let head = 0;
@@ -55,7 +55,10 @@ export function trimEdit(oldText: string, text: string, start: number): SheetEdi
 
 export interface SheetLine extends Span {
   readonly text: string;
-  /** The offset where the words of the line end, if a comment follows them that does not belong to `text`. */
+  /**
+   * The offset where the words of the line end, if a comment follows them on the line. `text` does not contain that
+   * comment.
+   */
   readonly wordsEnd?: number;
 }
 
@@ -69,10 +72,10 @@ export function linesOf(text: string): SheetLine[] {
   });
 }
 
-/** Size limit of the comparison table; beyond it the whole middle is replaced. */
+/** Largest table for comparing two texts. For larger texts, everything between the common ends is replaced. */
 const mostCells = 1_000_000;
 
-/** Returns for each line of the first text its index in the second text; −1 if the line does not stay. */
+/** Returns for each line of the first text its index in the second text; −1 if the second text lacks the line. */
 function matchLines(a: readonly string[], b: readonly string[]): readonly number[] {
   const matches = a.map(() => -1);
   let head = 0;
@@ -99,7 +102,10 @@ function matchLines(a: readonly string[], b: readonly string[]): readonly number
   return matches;
 }
 
-/** Returns edits that turn some lines of a text into other lines. Text between the lines (such as comments) stays. */
+/**
+ * Returns edits that replace some lines of a text by other lines. The text between those lines, such as comments,
+ * stays.
+ */
 export function lineEdits(text: string, before: readonly SheetLine[], after: readonly string[]): readonly SheetEdit[] {
   const matches = matchLines(
     before.map((line) => line.text),
@@ -122,7 +128,7 @@ export function lineEdits(text: string, before: readonly SheetLine[], after: rea
 
 const endOf = (text: string, lines: readonly SheetLine[]): number => lines.at(-1)?.end ?? text.length;
 
-/** Replaces lines one by one. Surplus old lines are deleted; surplus new lines are inserted after the last old line. */
+/** Replaces lines one by one. Surplus old lines are deleted; surplus new lines follow the last old line. */
 function replaceLines(oldLines: readonly SheetLine[], newLines: readonly string[], next: number): SheetEdit[] {
   const edits = oldLines.map((line, index): SheetEdit => {
     const text = newLines[index];

@@ -1,4 +1,4 @@
-// Links in comments: rulings that the writer cites, and codes of findings that are ignored.
+// Links in comments: cited rulings, and codes of ignored findings.
 import type { Span } from '../../grammar/tree.ts';
 import type { ServiceDocument } from './document.ts';
 import { mentionsOf } from './mentions.ts';

@@ -1,4 +1,4 @@
-// Finds the names that the words of a phrase mention, from the way the phrase is read.
+// Finds the names that a phrase mentions, from the chart edges of the phrase.
 import type { Clause, Span } from '../../grammar/tree.ts';
 import { ownerOf } from '../language/binding/scope.ts';
 import type { ChartEdge } from '../language/phrases/chart.ts';
@@ -20,7 +20,10 @@ class PhraseMentions {
     this.clause = run.within.find((node) => node.type === 'clause');
   }
 
-  /** Visits an edge inside `around`, the outermost first; `defined` are the planes that a rule around it defines. */
+  /**
+   * Visits an edge and its parts. `around` are the outer edges, the outermost first; `defined` are the planes that an
+   * outer rule defines.
+   */
   visit(edge: ChartEdge, around: readonly ChartEdge[], defined: ReadonlySet<string>): void {
     const { pattern, parts, term } = edge;
     const path = [...around, edge];
@@ -41,7 +44,10 @@ class PhraseMentions {
       this.visit(part, path, isDefiningPart(edge, part) ? definedByEdge : planesForOtherParts(edge, defined));
   }
 
-  /** Adds the mention of a letter or a letter reference. A number belongs to the words around it. */
+  /**
+   * Adds the mention of a letter or a letter reference. A number gets no mention, since it belongs to the words around
+   * it.
+   */
   private valueMention(edge: ChartEdge, path: readonly ChartEdge[]): void {
     const { term } = edge;
     const at = this.run.spanOf(edge);
@@ -66,7 +72,7 @@ class PhraseMentions {
     }
   }
 
-  /** Returns the bot that a letter belongs to: in `Ripper A` the Ripper's; else the sheet's bot. */
+  /** Returns the bot whose letter is meant: in `Ripper A` the Ripper; without such a name the sheet's bot. */
   private sideOf(path: readonly ChartEdge[]): string {
     const { bot, world, game } = this.document;
     const thing = path.findLast(({ term }) => term.cat === 'thing')?.term;
@@ -76,7 +82,10 @@ class PhraseMentions {
     return owner === 'enemy' && otherBot !== undefined ? otherBot : bot;
   }
 
-  /** Returns the words of an edge outside its parts, adjacent words in one span. Numbers count as its words. */
+  /**
+   * Returns the words of an edge outside its parts, with adjacent words in one span. A number counts as a word of the
+   * edge.
+   */
   private ownWords(edge: ChartEdge): Span[] {
     const isInPart = (word: number): boolean =>
       edge.parts.some((part) => part.from <= word && word < part.to && !isOwnValue(part, edge));
@@ -109,11 +118,11 @@ class PhraseMentions {
 const namesGroupOrDeck = ({ term }: ChartEdge, parent: ChartEdge | undefined): boolean =>
   term.cat === 'letter' && (parent?.pattern?.asks?.some((need) => need === 'group' || need === 'deck') ?? false);
 
-/** True for letters of sub-clauses: `[a) > b)]`, `as per c)`; not for those that divide a sentence. */
+/** True for a reference to sub-clauses: `[a) > b)]`, `as per c)`. */
 const isLetterReference = ({ cat }: ChartEdge, parent: ChartEdge | undefined): boolean =>
   cat === 'letters' || (cat === 'item' && parent?.cat === 'way');
 
-/** True if a part is a value without a meaning of its own: `2`, the `X` of a strength, `5/6/7`. */
+/** True if a part is a plain number or letter without a mention: `2`, the `X` of a strength, `5/6/7`. */
 const isOwnValue = (part: ChartEdge, parent: ChartEdge): boolean =>
   part.pattern === null && !isLetterReference(part, parent) && !namesGroupOrDeck(part, parent);
 
@@ -122,10 +131,10 @@ const planesDefined = (rules: readonly (Definition | MomentRule)[]): ReadonlySet
 
 const emptyPlanes: ReadonlySet<string> = new Set();
 
-/** The slots for words that a rule redefines: `… to be {kind}`, `A {is} objective is …`. */
+/** Slots for the words that a rule redefines: `… to be {kind}`, `A {is} objective is …`. */
 const definingSlots = ['claim', 'is', 'kind', 'a', 'b'];
 
-/** True if a rule hands the planes that it defines on to a part, because the part may name them. */
+/** True if a part may name the planes that the rule around the part defines. */
 function isDefiningPart({ pattern, term, parts }: ChartEdge, part: ChartEdge): boolean {
   if (!pattern || !('rules' in term)) return false;
   const slotsInPattern = Object.keys(pattern.slots).filter((slot) => definingSlots.includes(slot));
@@ -141,7 +150,9 @@ function isDefiningPart({ pattern, term, parts }: ChartEdge, part: ChartEdge): b
   );
 }
 
-/** Planes are passed on within the part that names them; the other parts of a rule get none. */
+/**
+ * Returns the defined planes for the parts of an edge that do not name a plane: none in a rule, else the same planes.
+ */
 const planesForOtherParts = ({ term }: ChartEdge, defined: ReadonlySet<string>): ReadonlySet<string> =>
   'rules' in term ? emptyPlanes : defined;
 

@@ -17,7 +17,7 @@ const uses = (names: MentionedName, start: number, length = 1): PlacedName => {
   return { names, at, role: 'uses', whole: at };
 };
 
-/** Returns the span of a pattern at the start of a span. */
+/** Returns the span of a match of a pattern at the start of a span. */
 function headSpan({ text }: ServiceDocument, { start, end }: Span, pattern: RegExp): Span {
   const match = pattern.exec(text.slice(start, end));
   return { start, end: start + (match?.[0].length ?? 0) };
@@ -45,7 +45,7 @@ function* procedureNames(document: ServiceDocument, procedure: Procedure): Gener
   }
 }
 
-/** Yields the letter of a rider (`as per c)`). The parser has taken the letter out of the rider's phrases. */
+/** Yields the letter of a rider (`as per c)`), which the parser removes from the rider's phrases. */
 function* riderLetters(
   { text }: ServiceDocument,
   rider: Rider,

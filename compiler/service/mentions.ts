@@ -1,4 +1,4 @@
-// All mentions of a sheet, cached by document, and the search for mentions by place or by name.
+// Caches all mentions of a document, and finds mentions by place or by name.
 import { getOrMake, lazilyFor } from '../../runtime/kernel/lazily.ts';
 import type { Span } from '../../grammar/tree.ts';
 import { phraseMentions } from './mentions-phrases.ts';
@@ -19,7 +19,7 @@ const indexOf = lazilyFor((document: ServiceDocument): MentionIndex => {
   );
   const byKey = new Map<string, Mention[]>();
   for (const mention of all) {
-    // The letter of a rider is mentioned by the tree and, if its words can be read, by the phrase too.
+    // The tree mentions the letter of a rider. If the rider's words can be read, the phrase mentions the letter again.
     if (byKey.get(mention.key)?.some((other) => startOf(other) === startOf(mention))) continue;
     getOrMake(byKey, mention.key, () => []).push(mention);
   }
@@ -35,7 +35,7 @@ export const mentionsOf = (document: ServiceDocument): readonly Mention[] => ind
 
 const spanLength = ({ start, end }: Span): number => end - start;
 
-/** Returns the words of a mention at an offset (the end of a word counts); null if it has none there. */
+/** Returns the words of a mention that contain an offset or end there; null if there are none. */
 export const spanAt = ({ spans }: Mention, offset: number): Span | null =>
   spans.find(({ start, end }) => start <= offset && offset < end) ?? spans.find(({ end }) => end === offset) ?? null;
 
@@ -66,7 +66,7 @@ export function projectSheets(document: ServiceDocument, project: Project): read
   return [document, ...beside];
 }
 
-/** Returns every mention of the same name. Names that are local to a sheet are only looked for in that sheet. */
+/** Returns every mention of the same name. A name that only one sheet knows is searched for in that sheet alone. */
 export function mentionPlaces(
   document: ServiceDocument,
   project: Project,
