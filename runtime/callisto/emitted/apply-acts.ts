@@ -22,11 +22,11 @@ function carryOutFight(turn: SheetTurn): void {
     const target = targets[index] as number;
     if (solo.attackTarget(game, state, unit, target, dice[index] as number, suppresses)) hits |= 1 << target;
   }
-  // A unit that was hit may no longer help others.
+  // A unit that was hit may no longer help the defence of others.
   turn.comparedUnits = -1;
   if (!turn.pulses) return;
   if (!turn.pushesLater) for (let rest = hits; rest !== 0; rest &= rest - 1) turn.sheet.push(turn, lowest(rest));
-  // The units that were hit are the ones that are pushed (R100).
+  // The pushed units are the units that were hit (R100).
   for (let rest = hits; rest !== 0; rest &= rest - 1) note(turn, targetRole, lowest(rest), 0);
   keepAsChosen(turn, targetRole, hits, 0);
 }

@@ -1,5 +1,5 @@
-// Acts on doors and markers, pushes, and the search for things that the next act needs, in emitted sheets (R21, R33,
-// R38, R124, R130).
+// Acts of emitted sheets on doors and markers, pushes, and the search for a thing with which the next act is possible
+// (R21, R33, R38, R124, R130).
 import { highBit, lowBit, lowest, nextOf, pair, upper } from '../../kernel/bits.ts';
 import { noteOf } from '../../kernel/roles.ts';
 import * as at from '../rules/engine/layout.ts';
@@ -13,7 +13,7 @@ import { appendStep } from './trips.ts';
 const markedSpace = noteOf('goal', 'space');
 const openedDoor = noteOf('target', 'door');
 
-/** Records the opening of a door that a list chooses. Returns false if there is no door. */
+/** Records that a door opens, which a list chooses. Returns false without a door. */
 export function opensOne(turn: SheetTurn, doors: number, list: TiebreakList): boolean {
   if (doors === 0) return false;
   if (turn.asks) return true;
@@ -22,7 +22,7 @@ export function opensOne(turn: SheetTurn, doors: number, list: TiebreakList): bo
   return true;
 }
 
-/** Records the marking of up to `most` spaces, which a list chooses (R21). Returns false if there is no space. */
+/** Records that the side marks up to `most` spaces, which a list chooses (R21). Returns false without a space. */
 export function marksSome(turn: SheetTurn, lo: number, hi: number, most: number, list: TiebreakList): boolean {
   if ((lo | hi) === 0) return false;
   if (turn.asks) return true;
@@ -41,7 +41,10 @@ export function marksSome(turn: SheetTurn, lo: number, hi: number, most: number,
 
 type Fits = (turn: SheetTurn, candidate: number) => boolean;
 
-/** Returns a thing, chosen by a list, with which the act that follows is possible (R130), or −1; any in a dry run. */
+/**
+ * Returns a thing with which the next act is possible (R130), chosen by a list; −1 if there is none. A dry run returns
+ * any such thing.
+ */
 export function finds(turn: SheetTurn, role: number, fits: Fits, lo: number, hi: number, list: TiebreakList): number {
   let low = 0;
   let up = 0;

@@ -10,7 +10,7 @@ import { needBolster, needPile } from './required-parts.ts';
 
 const cardRole = numberOf('card');
 
-/** Returns the slots right of the card at hand whose cards are among some cards, face up and not turned. */
+/** Returns the slots right of the card at hand that hold one of some cards, face up and not turned. */
 function slotsToInspire(turn: SheetTurn, lo: number, hi: number): number {
   const { state, side, index } = turn;
   if (turn.w[at.unknownParts] !== 0) needPile(turn, 'playArea');
@@ -23,7 +23,10 @@ function slotsToInspire(turn: SheetTurn, lo: number, hi: number): number {
   return slots;
 }
 
-/** Records INSPIRE of up to `most` cards, next ones or by a list; with `able`, only of cards that could act (R109). */
+/**
+ * Records INSPIRE of up to `most` cards: the next cards, or cards that a list chooses; with `able`, only cards that
+ * could act (R109).
+ */
 export function inspiresSome(
   turn: SheetTurn,
   lo: number,
@@ -65,7 +68,10 @@ function cardsInSlots({ state, side }: SheetTurn, slots: number): number {
   return pair(low, up);
 }
 
-/** Returns the slot of a card that a list chooses, then chance among its copies, by roster and from the left (R5). */
+/**
+ * Returns the slot of a card: a list chooses the card, then dice choose among its copies, by roster and from the left
+ * (R5).
+ */
 function slotByList(turn: SheetTurn, slots: number, list: TiebreakList): number {
   const { state, side } = turn;
   const cards = cardsInSlots(turn, slots);
@@ -91,7 +97,7 @@ function slotOfLowestCard({ state, side }: SheetTurn, slots: number): number {
   return best;
 }
 
-/** Returns the cards that wait in a bolster deck or on display. Copies that were chosen already are left out. */
+/** Returns the cards in the bolster decks and on display, without the copies that the act has already chosen. */
 function waitingCards(turn: SheetTurn): number {
   const { game, y: bytes, side, cards, count: chosenCount } = turn;
   if (turn.w[at.unknownParts] !== 0) needBolster(turn);
@@ -108,7 +114,10 @@ function waitingCards(turn: SheetTurn): number {
   return pair(low, up);
 }
 
-/** Records BOLSTER of up to `most` cards, which a list chooses. Copies are one candidate. False if there is no card. */
+/**
+ * Records BOLSTER of up to `most` cards, which a list chooses. Copies of a card are one candidate. Returns false
+ * without a card.
+ */
 export function bolstersCards(turn: SheetTurn, lo: number, hi: number, most: number, list: TiebreakList): boolean {
   turn.count = 0;
   let low = waitingCards(turn) & lo;

@@ -9,7 +9,7 @@ import type { SheetTurn } from './sheet-turn.ts';
 
 export { anyRange };
 
-/** Returns the ready standees that add to the defence of units beside them (R2), on the sides of some units. */
+/** Returns the ready helpers (standees that add to the defence of units beside them, R2) on the sides of some units. */
 function helpers({ game, w: words }: SheetTurn, units: number): number {
   const { helpers: helping, ofSide } = game.units;
   const ready =
@@ -28,11 +28,13 @@ function bonusOfHelpers({ game, w: words, y: bytes }: SheetTurn, helperUnits: nu
   return sum;
 }
 
-/** Returns the defence of each of some units, with the bonus of helpers beside it but without that of its place. */
+/**
+ * Returns the printed defence of units with the bonus of helpers beside them, but without the bonus of their places.
+ */
 function defenceOfUnits(turn: SheetTurn, units: number): Uint8Array {
   const { defence: printed } = turn.game.units;
   const helperUnits = helpers(turn, units);
-  // Most often nobody helps; and a loop that calls no function is quick.
+  // Most often there are no helpers; and a loop that calls no function is fast.
   return helperUnits === 0 ? printed : addHelp(turn, units, helperUnits, printed);
 }
 
@@ -55,7 +57,7 @@ export function defence(turn: SheetTurn, unit: number): number {
   return (defenceOfUnits(turn, 1 << unit)[unit] as number) + added;
 }
 
-/** Returns the units whose defence against the acting unit is lowest; all of them if no line of range leads to any. */
+/** Returns the units with the lowest defence against the acting unit; all units if no line of range leads to any. */
 export const leastDefended = (turn: SheetTurn, units: number): number =>
   units === turn.comparedUnits ? turn.weakestUnits : weakestBy(turn, units, turn.fixed.defence);
 
@@ -67,7 +69,7 @@ function weakestBy(turn: SheetTurn, units: number, table: Int16Array): number {
   if (here === at.none) return units;
   const row = here * at.mostPlaces;
   const defences = defenceOfUnits(turn, units);
-  // The defence of a unit without a line of range is above this.
+  // The total of a unit without a line of range is greater.
   let least = noLine - 1;
   let weakest = 0;
   for (let rest = units | 0; rest !== 0; rest &= rest - 1) {
@@ -93,20 +95,26 @@ export const targetsOf = (turn: SheetTurn, verb: number, classes: number): numbe
     verb === suppressVerbNumber,
   );
 
-/** The same with the range of the row that is looked at. If the row prints no range, the ranges of the cards count. */
+/**
+ * Returns the units that the acting unit could hit with the range of the current row. If the row prints no range, the
+ * ranges of the cards count.
+ */
 export function targetsOfRow(turn: SheetTurn, verb: number, classes: number): number {
   const range = turn.rows[turn.row]?.range;
   if (range === undefined || range === null) return targetsOf(turn, verb, classes);
   return targets(turn, classes, range, range, verb === suppressVerbNumber);
 }
 
-/** All bits of a limit; and the bits of a table entry that say where the limit for its height begins. */
+/**
+ * `limitBits`: all bits of a limit. `heightBits`: the bits of a table entry that say at which bit the limit for a
+ * height begins.
+ */
 const limitBits = noLine;
 const heightBits = (1 << addedShift) - 1;
 
 /**
- * Returns the units whose defence is at or under the threshold of their height (R2, R3). The turn remembers the weakest
- * of them, or of all units if none is within, since these are most often asked for next.
+ * Returns the units whose defence is at most the threshold for their height (R2, R3). The turn caches the weakest of
+ * these units, or of all units if none is returned, since sheets most often ask for the weakest next.
  */
 export function thoseWithin(turn: SheetTurn, units: number, higher: number, level: number, lower: number): number {
   const { fixed, y: bytes, here } = turn;
@@ -116,8 +124,8 @@ export function thoseWithin(turn: SheetTurn, units: number, higher: number, leve
   const defences = defenceOfUnits(turn, units);
   // In the second reading of R2, height counts for choosing only.
   const slope = turn.isSlopeForChoice ? 1 : 0;
-  // The first defence above each threshold, in one word, at the shifts that the table has for heights. A branch for
-  // each height could not be predicted.
+  // The first defence above each threshold, packed in one word at the bits that the table gives for heights. A
+  // processor could not predict a branch for each height.
   const tooMuch = ((higher + slope + 1) << (2 * heightShift)) | ((level + 1) << heightShift) | (lower - slope + 1);
   let unitsWithin = 0;
   let least = noLine - 1;
@@ -126,11 +134,11 @@ export function thoseWithin(turn: SheetTurn, units: number, higher: number, leve
     const bit = rest & -rest;
     const unit = only(bit);
     const packed = table[row | (bytes[at.unitPlace + unit] as number)] as number;
-    // Without a line of range the total is above any threshold.
+    // Without a line of range, the total is above any threshold.
     const total = (defences[unit] as number) + (packed >> addedShift);
     const isWithin = (total - ((tooMuch >>> (packed & heightBits)) & limitBits)) >> 31;
     unitsWithin |= bit & isWithin;
-    // Units within their threshold come before all others: `noLine` is subtracted from their totals.
+    // Units within their threshold must rank before all others, so `noLine` is subtracted from their totals.
     const excess = total - (isWithin & noLine) - least;
     const isLess = excess >> 31;
     weakest = (weakest & ~isLess) | (bit & ((excess - 1) >> 31));
@@ -144,7 +152,7 @@ export function thoseWithin(turn: SheetTurn, units: number, higher: number, leve
 export const areWithin = (turn: SheetTurn, units: number, higher: number, level: number, lower: number): boolean =>
   thoseWithin(turn, units, higher, level, lower) === units;
 
-/** Returns the places within range where enemies of a unit are. A deck and its foundation do not reach each other. */
+/** Returns the places within range that enemies of a unit occupy. A deck and its foundation do not reach each other. */
 function enemyPlaces({ fixed, w: words, game }: SheetTurn, unit: number, from: number, most: number): number {
   const { stepBits, depth, within: sets } = fixed.strikes;
   if (most < 0) return pair(0, 0);
@@ -163,13 +171,13 @@ function enemiesWithin({ fixed, game, w: words }: SheetTurn, unit: number, from:
   if (most < 0) return 0;
   const other = (1 - (game.units.side[unit] as number)) as 0 | 1;
   const enemies = game.units.ofSide[other] & (words[at.unitsOnBoard] as number);
-  // Often everything can be hit from everywhere.
+  // Often every enemy is in range from everywhere.
   if (most >= fixed.farthest) return enemies;
   const { stepBits, depth, within: sets } = fixed.strikes;
   const word = wordAt(stepBits, from, most < depth ? most : depth - 1);
   const low = (words[at.occupiedPlaces + 2 * other] as number) & ~(sets[word] as number);
   const up = (words[at.occupiedPlaces + 2 * other + 1] as number) & ~(sets[word + 1] as number);
-  // Most often no enemy is anywhere else.
+  // Most often no enemy is out of range.
   return (low | up) === 0 ? enemies : enemies & ~unitsOn(words, low, up);
 }
 
@@ -185,7 +193,7 @@ function enemiesOfClasses(turn: SheetTurn, classes: number, personnelRange: numb
     : (inPersonnelRange & people) | (enemiesWithin(turn, unit, from, armouredRange) & ~people);
 }
 
-/** Returns the range against a class that the cards of a unit print for an action; without limit if they print none. */
+/** Returns the range of an action against a class, as the cards of a unit print it; unlimited if they print none. */
 export const printedRange = ({ fixed }: SheetTurn, unit: number, verb: number, targetClass: number): number =>
   fixed.prints.ranges[indexOfRange(unit, verb, targetClass)] as number;
 
@@ -202,7 +210,9 @@ export function targets(
   return suppresses ? enemies & ~((turn.w[at.suppressed] as number) | (turn.w[at.asleep] as number)) : enemies;
 }
 
-/** The same with equipment, which only personnel uses and which reaches any range from its own place (R38). */
+/**
+ * Returns the units that equipment could hit. Only personnel at the place of equipment uses it, with any range (R38).
+ */
 export function targetsByTool(turn: SheetTurn, classes: number, suppresses: boolean): number {
   const { game, unit, here } = turn;
   if (here === at.none || ((game.units.personnel >>> unit) & 1) === 0) return 0;
@@ -216,7 +226,7 @@ function isToolThere({ y: bytes, game, here }: SheetTurn): boolean {
   return game.uses.equipment[here] !== at.none;
 }
 
-/** Returns the range of equipment at the place of the acting unit: `any`, or 0 if there is none. */
+/** Returns the range of the equipment at the place of the acting unit: `any`, or 0 if there is no equipment. */
 export const toolRange = (turn: SheetTurn, any: number): number => (isToolThere(turn) ? any : 0);
 
 export function structuresWithin({ game, w: words, here }: SheetTurn, range: number): number {
@@ -236,7 +246,9 @@ export function structuresWithin({ game, w: words, here }: SheetTurn, range: num
 export const doorsToHit = ({ w: words, fixed, here }: SheetTurn): number =>
   here === at.none ? 0 : (words[at.shutDoors] as number) & (fixed.doorsAt[here] as number);
 
-/** Returns the units with an attack that could hit an enemy from their place. SUPPRESS is no attack (R110). */
+/**
+ * Returns the units with an attack that could hit an enemy from the place of the unit. SUPPRESS is no attack (R110).
+ */
 export function withTarget(turn: SheetTurn, units: number): number {
   let attackers = 0;
   for (let rest = units; rest !== 0; rest &= rest - 1) {
@@ -251,13 +263,13 @@ function hasTarget(turn: SheetTurn, unit: number): boolean {
   if (from === at.none) return false;
   const personnelRange = attacks[2 * unit] as number;
   const armouredRange = attacks[2 * unit + 1] as number;
-  // An enemy within both ranges is a target whatever its class; further away, one class may be.
+  // Within both ranges, an enemy of any class is a target. Further away, the class with the greater range may be.
   if (anyEnemyWithin(turn, unit, from, personnelRange < armouredRange ? personnelRange : armouredRange)) return true;
   const people = turn.game.units.personnel;
   if (personnelRange > armouredRange) return (enemiesWithin(turn, unit, from, personnelRange) & people) !== 0;
   return armouredRange > personnelRange && (enemiesWithin(turn, unit, from, armouredRange) & ~people) !== 0;
 }
 
-/** Returns the range of the card’s special attack (R11), −1 without one. It includes spaces above or below. */
+/** Returns the range of the card’s special attack (R11), −1 without one. The range includes spaces above or below. */
 export const specialRange = ({ fixed, unit, card }: SheetTurn): number =>
   fixed.prints.specials[64 * unit + card] as number;

@@ -13,16 +13,16 @@ import { SheetTurn } from './sheet-turn.ts';
 
 export interface CallistoSheetModule extends CompiledSheet {
   readonly scenario: number;
-  /** Returns the number of the clause that applies to the card, 0 for none; the turn then has the first act. */
+  /** Returns the number of the clause that applies to the card, 0 for none; the turn then records the first act. */
   readonly resolve: (turn: SheetTurn) => number;
-  /** Returns the doors that the keycard rule of the sheet calls closed. */
+  /** Returns the doors that are closed by the keycard rule of the sheet. */
   readonly closed?: (turn: SheetTurn) => number;
-  /** The words of a state that `closed` reads, if it reads nothing else that changes. */
+  /** The words of a state that `closed` reads; absent if it reads anything else that changes. */
   readonly closedReads?: readonly number[];
   readonly push?: (turn: SheetTurn, unit: number) => void;
   /** Returns the place where a counter enters; none for the spawn point of its force. */
   readonly entrance?: UnitRule;
-  /** Returns the tokens that go along with a unit that moves. */
+  /** Returns the tokens that move along with a unit. */
   readonly along?: UnitRule;
 }
 
@@ -37,7 +37,7 @@ function tokensLyingAt({ bytes }: State, place: number): number {
 export class CompiledMind implements BotMind {
   readonly turn: SheetTurn;
   clause = 0;
-  /** The letter whose aim the first act has, as its character code; 0 for none. */
+  /** The letter that names the aim of the first act, as its character code; 0 for none. */
   letter = 0;
   private readonly sheet: CallistoSheetModule;
   private readonly resolveClause: CallistoSheetModule['resolve'];
@@ -47,7 +47,7 @@ export class CompiledMind implements BotMind {
   private readonly orders: Uint8Array;
   private readonly scratch = new State();
   private readonly answers: KeycardAnswers | null;
-  /** Undefined if nothing goes along with units of the sheet: then no moments are reported. */
+  /** Undefined if the sheet has no rule about tokens that move along: then the engine reports no moments. */
   readonly moment: BotMind['moment'];
 
   constructor(game: Game, sheet: CallistoSheetModule) {
@@ -82,7 +82,7 @@ export class CompiledMind implements BotMind {
     return this.orders[card] as number;
   }
 
-  /** Decides the card at an index of the play area. Only the chance of the state changes. */
+  /** Decides the card at an index of the play area. Of the state, only the chance changes. */
   decide(state: State, index: number): number {
     const { turn, closed, resolveClause } = this;
     turn.begin(state, index);
@@ -101,14 +101,14 @@ export class CompiledMind implements BotMind {
     if (this.decide(state, index) > 0) applyDecision(this.turn);
   }
 
-  /** Returns the place where a counter enters. The sheet answers as if it were at its spawn point (R30). */
+  /** Returns the place where a counter enters. The sheet decides with the counter at its spawn point (R30). */
   entrance(game: Game, state: State, unit: number): number {
     const { sheet } = this;
     if (!sheet.entrance || game.units.side[unit] !== sheet.side) return at.none;
     return this.askAsIf(game, state, unit, game.units.spawn[unit] as number, sheet.entrance);
   }
 
-  /** Carries tokens along with a unit that moved. The sheet answers as if the unit were still where it was. */
+  /** Moves tokens along with a unit that moved. The sheet decides with the unit still at its old place. */
   private carryAlong(state: State, event: string, unit: number, from: number, along: UnitRule): void {
     const { game, side } = this.turn;
     if (event !== 'unit moved' || from === at.none || game.units.side[unit] !== side) return;

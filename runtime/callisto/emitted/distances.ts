@@ -8,14 +8,14 @@ import { firstEnemyWalker, type SheetTurn } from './sheet-turn.ts';
 export const byWay = 0;
 export const byRange = 1;
 export const byPrint = 2;
-/** The same as `byWay`, except that the second reading of R11 does not restrict it to ways that a move can take. */
+/** Metric like `byWay`; but the second reading of R11 does not restrict it to ways that a MOVE can take. */
 export const byAnyWay = 3;
 
 /** Returns the ways of a unit past doors and traps. A sheet's keycard rule applies to its own bot only (R41). */
 export const waysOf = (turn: SheetTurn, unit: number): WalkingDistances =>
   turn.isSettled ? (turn.settled[unit] as WalkingDistances) : currentWays(turn, turn.walkerOf[unit] as number);
 
-/** Returns the cached ways if doors, traps and the keycard are as they were, which is most often so. */
+/** Returns the cached ways if doors, traps and the keycard are unchanged, which is most often so. */
 function currentWays(turn: SheetTurn, walker: number): WalkingDistances {
   const { w: words, seen } = turn;
   const isSame =
@@ -44,7 +44,10 @@ function refreshedWays(turn: SheetTurn, walker: number): WalkingDistances {
   return ways;
 }
 
-/** Returns the steps that measure distances of a unit; in the second reading of R11, over ways that it can take. */
+/**
+ * Returns the table that measures distances of a unit; in the second reading of R11, only over ways that a MOVE can
+ * take.
+ */
 export const measuredFor = (turn: SheetTurn, unit: number): StepTables =>
   turn.isByOwnWays ? overMarked(turn, waysOf(turn, unit)) : waysOf(turn, unit).measured;
 
@@ -57,20 +60,20 @@ export function stepsBy(turn: SheetTurn, unit: number, metric: number): StepTabl
 export const far = (turn: SheetTurn, unit: number, from: number, to: number): number =>
   measuredFor(turn, unit).distance[from * at.mostPlaces + to] as number;
 
-/** Returns the table by which a unit goes to a place. It passes closed doors if there is no other way. */
+/** Returns the table by which a unit goes to a place. The unit passes shut doors only if there is no other way. */
 export function waysFor(turn: SheetTurn, unit: number, from: number, to: number): StepTables {
   const { walked, open } = waysOf(turn, unit);
   return walked.distance[from * at.mostPlaces + to] === at.none ? open : walked;
 }
 
-/** Distance from one place to the nearest of some; `nil` if there are none. */
+/** Returns the distance from a place to the nearest of some places; `nil` if there are none. */
 export function nearestFrom(turn: SheetTurn, unit: number, by: number, from: number, lo: number, hi: number): number {
   if ((lo | hi) === 0 || from === at.none) return nil;
   const ways = stepsBy(turn, unit, by);
   return nearestDistance(ways, ways.within, from, lo, hi);
 }
 
-/** Distance from the nearest of some places to one; `nil` if there are none. */
+/** Returns the distance from the nearest of some places to a place; `nil` if there are none. */
 export function nearestTo(turn: SheetTurn, unit: number, metric: number, lo: number, hi: number, to: number): number {
   if ((lo | hi) === 0 || to === at.none) return nil;
   const ways = stepsBy(turn, unit, metric);
@@ -99,7 +102,10 @@ export function nearest(
   return least;
 }
 
-/** Returns the places at a distance of `least` to `most` from some; by the print, the places next to any of them. */
+/**
+ * Returns the places at a distance of `least` to `most` from the nearest of some places; by the print, all places next
+ * to any of them.
+ */
 export function ball(
   turn: SheetTurn,
   unit: number,
@@ -112,7 +118,7 @@ export function ball(
   const { within, next, stepBits, depth } = stepsBy(turn, unit, metric);
   const outer = (most < depth ? most : depth - 1) | 0;
   if (outer < least) return pair(0, 0);
-  // A place next to one of the set counts, by the print, even if it is in the set itself.
+  // By the print, a place next to a place of the set counts even if it is in the set itself.
   if (metric === byPrint && least === 1) return union(next, 0, 0, lo, hi);
   const low = union(within, stepBits, outer, lo, hi);
   if (least === 0) return low;
@@ -121,7 +127,7 @@ export function ball(
   return pair(low & ~inner, up & ~upper());
 }
 
-/** The last result, which is valid as long as ways and markers are the same. */
+/** The last result of `overMarked`, valid while ways and markers are the same. */
 interface MarkedSteps {
   readonly ways: WalkingDistances;
   readonly lo: number;
@@ -131,7 +137,7 @@ interface MarkedSteps {
 
 const lastResults = new WeakMap<SheetTurn, MarkedSteps>();
 
-/** Returns the steps of the shortest ways on which the bot has marked all places except the ends. */
+/** Returns the table of the shortest ways on which the bot has marked all places except both ends. */
 function overMarked(turn: SheetTurn, ways: WalkingDistances): StepTables {
   const { w: words, ownMarked } = turn;
   const lo = words[ownMarked] as number;

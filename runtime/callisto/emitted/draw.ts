@@ -1,12 +1,12 @@
-// Choices of emitted sheets: a tiebreak list narrows the candidates, dice pick one of the rest (R5), and the choice is
-// noted with its roll.
+// Choices of emitted sheets: a tiebreak list narrows the candidates, dice pick one of the remaining candidates (R5),
+// and the log notes the choice with its roll.
 import { count, first, highBit, isOne, isOneOf, lowBit, lowest, only, pair, upper } from '../../kernel/bits.ts';
 import { roleIn } from '../../kernel/roles.ts';
 import { callistoDice } from '../data/callisto-dice.ts';
 import { rollDie } from '../rules/engine/chance.ts';
 import { asks, type SheetTurn } from './sheet-turn.ts';
 
-/** Returns a word of the log: the note of role and sort, the number chosen, the roll (0 if nothing was rolled). */
+/** Returns a log word: the note of role and sort, the number of the chosen thing, the roll (0 without a roll). */
 const logWordOf = (roleNote: number, choice: number, rolled: number): number =>
   roleNote | (choice << 8) | (rolled << 16);
 
@@ -14,7 +14,7 @@ export const roleNoteIn = (logWord: number): number => logWord & 255;
 export const choiceIn = (logWord: number): number => (logWord >> 8) & 255;
 export const rollIn = (logWord: number): number => logWord >>> 16;
 
-/** Notes a choice in a role. The note also says which sort of thing is chosen. Returns the choice. */
+/** Notes a choice in a role; the note also names the sort of the chosen thing. Returns the choice. */
 export function note(turn: SheetTurn, roleNote: number, choice: number, rolled: number): number {
   const { log, kept } = turn;
   const role = roleIn(roleNote);
@@ -24,7 +24,7 @@ export function note(turn: SheetTurn, roleNote: number, choice: number, rolled: 
   return choice;
 }
 
-/** The same for a set of numbers below 32 that has exactly one member. */
+/** Notes the only member of a set of numbers below 32, and returns it. */
 function noteOnly(turn: SheetTurn, roleNote: number, set: number, rolled: number): number {
   const choice = only(set);
   turn.log[turn.logged++] = logWordOf(roleNote, choice, rolled);
@@ -50,7 +50,10 @@ function nth(lo: number, hi: number, index: number): number {
 /** Maximum number of candidates: all places of the largest board. */
 const mostCandidates = 64;
 
-/** Returns the smallest die that splits evenly, else the smallest with a face for each candidate, else the largest. */
+/**
+ * Returns the smallest die that splits evenly among `n` candidates, else the smallest die with a face for each
+ * candidate, else the largest die.
+ */
 function dieFor(n: number): number {
   const { sizes, spare } = callistoDice;
   return sizes.find((size) => size % n === 0) ?? spare.find((size) => size >= n) ?? (spare.at(-1) as number);
@@ -58,19 +61,22 @@ function dieFor(n: number): number {
 
 const candidateCounts = Array.from({ length: mostCandidates + 1 }, (_none, n) => Math.max(n, 1));
 const dieOf = Uint8Array.from(candidateCounts, dieFor);
-/** Number of faces of each candidate. If the die is too small, two are rolled. */
+/** Number of faces of each candidate, by the number of candidates. If the die is too small, two dice are rolled. */
 const facesOfEach = Uint8Array.from(candidateCounts, (n) => {
   const die = dieFor(n);
   return Math.floor((die < n ? die * die : die) / n);
 });
 
-/** Returns the index that dice choose by equal runs of faces. Faces beyond the last run are rolled again. */
+/**
+ * Returns the index that dice choose: each index has an equal number of consecutive faces. Remaining faces are rolled
+ * again.
+ */
 export function indexByDice(turn: SheetTurn, n: number): number {
   const { game, state } = turn;
   const die = dieOf[n] as number;
   const run = facesOfEach[n] as number;
   const isTwo = die < n;
-  // A caller that tries all faces need only try one of each run.
+  // For a caller that tries all faces: it is enough to try one face of each candidate.
   turn.rollCandidates = n;
   for (;;) {
     const face = isTwo ? (rollDie(game, state, die) - 1) * die + rollDie(game, state, die) : rollDie(game, state, die);
@@ -82,7 +88,9 @@ export function indexByDice(turn: SheetTurn, n: number): number {
   }
 }
 
-/** Draws one of a set of numbers below 32. The upper word of the role stays: nobody reads it for sorts of one word. */
+/**
+ * Draws a member of a set of numbers below 32. The upper word of the role stays, since sorts of one word never read it.
+ */
 export const draw1 = (turn: SheetTurn, roleNote: number, set: number): number =>
   isOne(set) ? noteOnly(turn, roleNote, set, 0) : drawByDice1(turn, roleNote, set);
 
@@ -103,7 +111,7 @@ function drawByDice(turn: SheetTurn, roleNote: number, lo: number, hi: number): 
 /** A tiebreak list: returns the candidates that it leaves. Null means that there is no list. */
 export type TiebreakList = ((turn: SheetTurn, lo: number, hi: number) => number) | null;
 
-/** Returns the candidates that a list leaves. A single candidate needs no list. */
+/** Returns the candidates that a tiebreak list leaves. A single candidate needs no list. */
 export function narrowByList(turn: SheetTurn, list: TiebreakList, lo: number, hi: number): number {
   if (list === null || isOneOf(lo, hi)) return pair(lo, hi);
   const remaining = list(turn, lo, hi);
@@ -114,7 +122,9 @@ export function narrowByList(turn: SheetTurn, list: TiebreakList, lo: number, hi
 export const drawBy = (turn: SheetTurn, roleNote: number, lo: number, hi: number, list: TiebreakList): number =>
   draw(turn, roleNote, narrowByList(turn, list, lo, hi), upper());
 
-/** Returns the row that the die chooses among those that can be resolved; other faces are rolled again (R6). */
+/**
+ * Returns the row that the die chooses among the rows that can be resolved; faces of other rows are rolled again (R6).
+ */
 function rollRow(turn: SheetTurn, die: number, rows: number, shares: readonly number[]): number {
   if ((rows & (rows - 1)) === 0) return lowest(rows);
   for (;;) {
@@ -128,7 +138,9 @@ function rollRow(turn: SheetTurn, die: number, rows: number, shares: readonly nu
 
 type Row = (turn: SheetTurn) => boolean;
 
-/** Resolves a table by the rows that can be resolved; a single one needs no roll (R6). Returns false if none can. */
+/**
+ * Resolves a table by its possible rows; a single possible row needs no roll (R6). Returns false if no row is possible.
+ */
 export function rolls(turn: SheetTurn, die: number, shares: readonly number[], rows: readonly Row[]): boolean {
   let resolvable = 0;
   for (let row = 0; row < rows.length; row++) if (asks(turn, rows[row] as Row, 0)) resolvable |= 1 << row;

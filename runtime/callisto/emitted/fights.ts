@@ -1,4 +1,4 @@
-// Fights of emitted sheets: targets and dice, recorded before anything is rolled (R1, R33, R45).
+// Fights of emitted sheets: targets and dice, recorded before any roll (R1, R33, R45).
 import { lowest, nextOf, nil, upper } from '../../kernel/bits.ts';
 import { noteOf } from '../../kernel/roles.ts';
 import * as act from '../rules/engine/actions.ts';
@@ -29,7 +29,7 @@ function beginFight(turn: SheetTurn, kind: number): void {
 
 const isArmoured = ({ game }: SheetTurn, unit: number): boolean => ((game.units.personnel >>> unit) & 1) === 0;
 
-/** Returns a thing as actions number it. */
+/** Returns the number by which actions name a thing. */
 function targetCodeOf({ game, w: words }: SheetTurn, sort: string, target: number): number {
   if (sort === 'unit') return target;
   if (sort === 'structure') return act.firstStructure + target;
@@ -44,7 +44,7 @@ function addTarget(turn: SheetTurn, sort: string, target: number, dice: number, 
   turn.dice[turn.struck++] = sort === 'unit' && isArmoured(turn, target) ? diceOnArmour : dice;
 }
 
-/** Records a fight against one of the units that a list has left. An armoured unit is attacked with `diceOnArmour`. */
+/** Records a fight against one of the units. An armoured unit is attacked with `diceOnArmour` dice. */
 export function fightsUnit(turn: SheetTurn, kind: number, units: number, dice: number, diceOnArmour = dice): boolean {
   const unit = draw1(turn, struckUnit, units);
   beginFight(turn, kind);
@@ -69,7 +69,7 @@ export function fightsOne(
   return true;
 }
 
-/** Records a fight against all of some things. Returns false if there are none. */
+/** Records a fight against all things of a set. Returns false if the set is empty. */
 export function fightsAll(
   turn: SheetTurn,
   kind: number,
@@ -88,7 +88,10 @@ export function fightsAll(
   return true;
 }
 
-/** Records a fight with the rows that the card prints: the surest is carried out (R45). False without a target. */
+/**
+ * Records a fight with the best row that the card prints: the row most likely to hit (R45). Returns false without a
+ * target.
+ */
 export function fightsByCard(
   turn: SheetTurn,
   kind: number,
@@ -118,12 +121,15 @@ function unitsOfClass({ game, rows, row }: SheetTurn): number {
   return struck === armouredClass ? ~game.units.personnel : -1;
 }
 
-/** Returns the range of the row that is looked at; if it prints none, the printed range of the card. */
+/** Returns the range of the current row; the printed range of the card if the row prints none. */
 export const blowRange = ({ rows, row }: SheetTurn, printed: number): number => rows[row]?.range ?? printed;
 
 const aimSize = 6;
 
-/** Chooses the target of the current row: a thing, or all that it hits in a space. Returns false if it has none. */
+/**
+ * Chooses the target of the current row: a thing, or all units that the row hits in a space. Returns false without a
+ * target.
+ */
 export function aimsAtOne(
   turn: SheetTurn,
   sort: string,
@@ -151,7 +157,7 @@ export function aimsAtOne(
   return true;
 }
 
-/** Records the aim of a row and its roll, and takes back the note: only the row that is carried out is noted. */
+/** Records the aim of a row with its roll, and takes the note back: only the chosen row is noted. */
 function recordAim(turn: SheetTurn, targets: number, space: number, target: number, roleNote: number): void {
   const { aims, rows, row } = turn;
   const base = turn.aimCount++ * aimSize;
@@ -164,13 +170,13 @@ function recordAim(turn: SheetTurn, targets: number, space: number, target: numb
   aims[base + 5] = roleNote;
 }
 
-/** Greatest number of dice; no card has more. */
+/** Maximum number of dice: no card has more. */
 const mostDice = 15;
 
 const indexOfChance = (die: number, total: number, dice: number): number =>
   (mostDice + 1) * (16 * (die - 8) + Math.min(die, Math.max(0, total - 1))) + Math.min(dice, mostDice);
 
-/** Ranks of chances, so that chances are compared as whole numbers; 0 is no chance at all. */
+/** Ranks of the chances to hit, so that chances are compared as integers; rank 0 is no chance. */
 const ranks = ((): Uint16Array => {
   const chances = new Map<number, number>();
   for (const die of [8, 10, 12]) {
@@ -185,7 +191,7 @@ const ranks = ((): Uint16Array => {
   return table;
 })();
 
-/** Returns the rank of the chance that so many dice hit a thing. Things that are no units are not compared. */
+/** Returns the rank of the chance that some dice hit a thing. All things that are not units have rank 0. */
 function chanceRank(turn: SheetTurn, code: number, dice: number): number {
   const { game, state, y: bytes, unit } = turn;
   if (code >= act.firstStructure) return 0;
@@ -208,7 +214,7 @@ function chanceRankOfAim(turn: SheetTurn, base: number): number {
 const firstTarget = ({ aims }: SheetTurn, base: number): number =>
   (aims[base + 3] as number) < 0 ? (aims[base] as number) : lowest(aims[base] as number);
 
-/** Takes the row whose aim is surest; among equals, the one with the more dangerous target; then chance decides. */
+/** Takes the row most likely to hit; among equal rows, the row with the more dangerous target; then dice decide. */
 function takeSurest(turn: SheetTurn, danger: (turn: SheetTurn, unit: number) => number): void {
   const { aims } = turn;
   let bestRank = -1;

@@ -1,4 +1,4 @@
-// The functions and constants that emitted sheets of Callisto call by name.
+// Functions and constants that emitted sheets of Callisto call by name.
 export { draw, drawBy, rolls } from './draw.ts';
 export { masksOf } from './masks.ts';
 export { setKeycard } from './keycard.ts';

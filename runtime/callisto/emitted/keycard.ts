@@ -1,12 +1,15 @@
-// The keycard rule of a sheet (R41): which shut doors the bot passes, asked from each side of each door. If a sheet
-// names the words of a state that its rule reads, answers are cached, since these words seldom change.
+// The keycard rule of a sheet (R41): the shut doors that the bot may pass, asked for each side of each door. If a sheet
+// declares the words of a state that its rule reads, answers are cached, since these words seldom change.
 import * as at from '../rules/engine/layout.ts';
 import type { SheetTurn } from './sheet-turn.ts';
 
 /** Number of rows of the cache; a board with a few doors and structures needs about twenty. */
 const mostAnswers = 512;
 
-/** Cache of answers. A row has 1 if it is filled, the answer in two words, and the words that were read. */
+/**
+ * Cache of answers. A row has 1 if the row is filled, the answer in two words, and the state’s words that the rule
+ * reads.
+ */
 export class KeycardAnswers {
   private readonly reads: readonly number[];
   private readonly rows: Int32Array;
@@ -18,7 +21,7 @@ export class KeycardAnswers {
     this.rows = new Int32Array(mostAnswers * this.width);
   }
 
-  /** Sets the keycard by the cached answer for an equal state, else by asking the sheet. */
+  /** Sets the keycard from the cached answer for equal words of the state, or else asks the sheet. */
   set(turn: SheetTurn, closed: (turn: SheetTurn) => number): void {
     const { rows, width, reads } = this;
     const { w: words, keycard } = turn;
@@ -56,7 +59,7 @@ export class KeycardAnswers {
   }
 }
 
-/** Asks the sheet which doors are closed from each side. While it is asked, the bot passes no shut door (R113). */
+/** Asks the sheet for the closed doors, for each side. During the question the bot passes no shut door (R113). */
 export function setKeycard(turn: SheetTurn, closed: (turn: SheetTurn) => number): void {
   const { keycard, w: words } = turn;
   const { doorA, doorB } = turn.game.fixtures;

@@ -1,5 +1,5 @@
-// Acts that lead other units or read their procedures, and tests if cards could act, in emitted sheets (R27, R28, R109,
-// R130).
+// Acts of emitted sheets that lead other units or read their procedures, and tests which cards could act (R27, R28,
+// R109, R130).
 import { lowest } from '../../kernel/bits.ts';
 import * as at from '../rules/engine/layout.ts';
 import { numberOf } from '../../kernel/roles.ts';
@@ -15,7 +15,10 @@ type Moves = (turn: SheetTurn, unit: number) => boolean;
 
 const actorRole = numberOf('actor');
 
-/** Moves a unit that can be led: so many steps, or as far as its procedure goes (R27). False if there is none. */
+/**
+ * Leads one unit: it moves up to a number of steps, or as its procedure says (R27). Returns false if no unit can be
+ * led.
+ */
 export function leadsOne(
   turn: SheetTurn,
   moves: Moves,
@@ -39,7 +42,7 @@ export function leadsOne(
   return true;
 }
 
-/** Reads a procedure for another unit. Letters of that procedure are not letters of the card. */
+/** Reads a procedure for another unit. Letters of that procedure are not letters of the card’s procedure. */
 export function as(turn: SheetTurn, unit: number, moves: (turn: SheetTurn) => boolean): boolean {
   const { unit: actingUnit, letter } = turn;
   turn.actAs(unit);
@@ -49,7 +52,7 @@ export function as(turn: SheetTurn, unit: number, moves: (turn: SheetTurn) => bo
   return done;
 }
 
-/** Returns the slots, among some, whose cards could do an act now: their unit is on the board, awake and ready. */
+/** Returns the slots, among some, whose cards could act now: the unit of the card is on the board, awake and ready. */
 export function thoseAble(turn: SheetTurn, slots: number, able: (turn: SheetTurn) => boolean): number {
   const { game, state, side, w: words } = turn;
   const { index, card, unit } = turn;

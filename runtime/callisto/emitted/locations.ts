@@ -15,7 +15,9 @@ export function placesOfUnits({ y: bytes }: SheetTurn, units: number): number {
   return pair(low, up);
 }
 
-/** Returns the places of structures, eight structures at a time; an area of the board has several places. */
+/**
+ * Returns the places of structures, looked up for eight structures at a time; an area of the board has several places.
+ */
 export function placesOfStructures({ fixed }: SheetTurn, structures: number): number {
   const { placesOfEight } = fixed;
   let low = 0;
@@ -30,7 +32,7 @@ export function placesOfStructures({ fixed }: SheetTurn, structures: number): nu
   return pair(low, up);
 }
 
-/** Returns the places of doors: both places that each door joins (R41). */
+/** Returns the places of doors: both places of each door (R41). */
 export function placesOfDoors({ game }: SheetTurn, doors: number): number {
   const { doorA, doorB } = game.fixtures;
   let low = 0;
@@ -61,7 +63,7 @@ export function placesOfTokens(turn: SheetTurn, tokens: number): number {
   return pair(low, up);
 }
 
-/** Returns the tokens that are on the board: people and things that move, and the equipment. */
+/** Returns the tokens on the board: people, movable things, and equipment. */
 export function tokensThere({ game, y: bytes, fixed }: SheetTurn): number {
   let tokens = fixed.allEquipment;
   const count = game.fixtures.tokens.length;
@@ -110,7 +112,7 @@ export function tokensIn(turn: SheetTurn, tokens: number, lo: number, hi: number
   return tokensHere;
 }
 
-/** Returns the cards of the play area that lie face up, without the resolved card (R22). */
+/** Returns the face-up cards of the play area without the resolved card (R22). */
 export function cardsInPlay(turn: SheetTurn): number {
   const { y: bytes, side, index } = turn;
   if (turn.w[at.unknownParts] !== 0) needPile(turn, 'playArea');
@@ -121,14 +123,14 @@ export function cardsInPlay(turn: SheetTurn): number {
   for (let slot = 0; slot < count; slot++) {
     const card = bytes[first + slot] as number;
     if (slot === index || (card & 64) !== 0) continue;
-    // Bit 64 of a slot says that the card lies face down; the six bits below are the number of the card.
+    // Bit 64 of a slot means that the card is face down; the six bits below are the number of the card.
     if ((card & 32) === 0) low |= 1 << (card & 31);
     else up |= 1 << (card & 31);
   }
   return pair(low, up);
 }
 
-/** True if one of some cards lies face up in the play area; the resolved card does not count (R22). */
+/** True if one of some cards is face up in the play area; the resolved card does not count (R22). */
 export function isInPlay(turn: SheetTurn, lo: number, hi: number): boolean {
   const { y: bytes, side, index } = turn;
   if (turn.w[at.unknownParts] !== 0) needPile(turn, 'playArea');
@@ -142,7 +144,7 @@ export function isInPlay(turn: SheetTurn, lo: number, hi: number): boolean {
   return false;
 }
 
-/** Returns the cards that wait in a bolster deck, which is given by the number of its letter. */
+/** Returns the cards in the bolster deck with a letter, by the number of the letter. */
 export function cardsInDeck(turn: SheetTurn, letter: number): number {
   const { game, y: bytes, side } = turn;
   if (turn.w[at.unknownParts] !== 0) needPile(turn, 'supply');

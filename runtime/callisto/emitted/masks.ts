@@ -1,5 +1,5 @@
-// The sets that an emitted sheet names and that never change, such as `unit squad A` or `space elevated`, found on a
-// board and a roster.
+// Sets that an emitted sheet names and that never change, such as `unit squad A` or `space elevated`. They are found
+// from a board and a roster.
 import type { Game } from '../rules/engine/game-tables.ts';
 import { kindBits } from '../rules/engine/game-places.ts';
 import * as at from '../rules/engine/layout.ts';
@@ -20,7 +20,7 @@ const setOf = (count: number, is: (index: number) => boolean): SetWords => {
   return words;
 };
 
-/** Returns the places whose figure has a rank among the figures of the board; the greatest figure has rank 1. */
+/** Returns the places whose figure has a given rank on the board; the greatest figure has rank 1. */
 function ranked(game: Game, figure: string, rank: number): SetWords {
   const levels = figure === 'value' ? sheetTablesOf(game).byValue : sheetTablesOf(game).byCover;
   return [levels[2 * rank - 2] ?? 0, levels[2 * rank - 1] ?? 0];
@@ -151,7 +151,7 @@ const setsOfSort: Readonly<Record<string, (game: Game, name: string, side: numbe
   deck: decks,
 };
 
-/** Returns the sets that a sheet names, in its order. Sets of places and of cards take two words. */
+/** Returns the sets that a sheet names, in the order of the names. Sets of places and of cards take two words. */
 export function masksOf(game: Game, side: number, names: readonly string[]): Int32Array {
   const words = names.flatMap((setName) => {
     const [sort = '', ...name] = setName.split(' ');

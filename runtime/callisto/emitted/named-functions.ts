@@ -1,4 +1,4 @@
-// Named functions of Callisto’s sheets that return sets, for emitted sheets.
+// Functions for the named sets of Callisto’s sheets, such as the preferred target.
 import { count, first, highBit, isIn, lowBit, lowest, nextOf, nil, noWay, pair, upper } from '../../kernel/bits.ts';
 import * as at from '../rules/engine/layout.ts';
 import { nearestDistance, union, wordAt } from '../rules/engine/step-tables.ts';
@@ -8,7 +8,7 @@ import { armouredClass, personnelClass } from './printed-tables.ts';
 import { placesOfStructures, unitsOn } from './locations.ts';
 import { unitKind, type SheetTurn } from './sheet-turn.ts';
 
-/** Returns the places on the shortest ways from some places to others, without the ends of each way (R48). */
+/** Returns the places on the shortest ways from some places to others, without both ends of each way (R48). */
 export function between(
   turn: SheetTurn,
   unit: number,
@@ -72,7 +72,7 @@ export function otherMap(turn: SheetTurn, lo: number, hi: number): number {
 
 type MostDangerous = (turn: SheetTurn, units: number) => number;
 
-/** Prefers the lowest adjusted defence, the most dangerous, then lower ground (book: All combat actions). */
+/** Prefers the lowest adjusted defence, then the most dangerous units, then lower ground (book: All combat actions). */
 function preferredInCombat(turn: SheetTurn, units: number, mostDangerous: MostDangerous): number {
   let candidates = units;
   if ((candidates & (candidates - 1)) !== 0) candidates = leastDefended(turn, candidates);
@@ -87,13 +87,13 @@ function preferredInCombat(turn: SheetTurn, units: number, mostDangerous: MostDa
   return lower === 0 ? candidates : lower;
 }
 
-/** Returns the units on places outside a set where enemies of the acting unit are. */
+/** Returns the enemies of the acting unit on places outside a set. */
 function unitsOutside({ game, w: words, unit }: SheetTurn, lo: number, hi: number): number {
   const occupied = at.occupiedPlaces + 2 * (1 - (game.units.side[unit] as number));
   return unitsOn(words, (words[occupied] as number) & ~lo, (words[occupied + 1] as number) & ~hi);
 }
 
-/** Returns the enemies on the acting unit’s map whose class the procedure’s ATTACKs strike. */
+/** Returns the enemies on the acting unit’s map of the classes that the procedure’s ATTACKs hit. */
 function enemiesOnMap(turn: SheetTurn, classes: number): number {
   const { game, w: words, fixed, unit, here } = turn;
   const side = game.units.side[unit] as number;
@@ -124,7 +124,10 @@ export function specialAttackReaches(turn: SheetTurn, lo: number, hi: number): n
   return union(around, stepBits, range < depth ? range : depth - 1, lo, hi);
 }
 
-/** Returns the structures on every shortest way of the acting mech to the nearest of some; traps do not count (R44). */
+/**
+ * Returns the structures on every shortest way of the acting mech to the nearest of some structures; traps do not count
+ * (R44).
+ */
 export function onEveryShortestWay(turn: SheetTurn, unit: number, structures: number): number {
   const { game, w: words, here, keycard, fixed } = turn;
   if (here === at.none) return 0;
@@ -137,7 +140,7 @@ export function onEveryShortestWay(turn: SheetTurn, unit: number, structures: nu
   if (shortest === noWay) return 0;
   let unavoidable = 0;
   for (let steps = 1; steps <= shortest; steps++) {
-    // If only one place is so many steps along, every way enters it.
+    // If all shortest ways have only one place at this number of steps, every way enters this place.
     const word = wordAt(stepBits, here, steps);
     const low = union(around, stepBits, shortest - steps, lo, hi) & (within[word] as number);
     const up = upper() & (within[word + 1] as number);
@@ -146,7 +149,10 @@ export function onEveryShortestWay(turn: SheetTurn, unit: number, structures: nu
   return unavoidable & (words[at.standingStructures] as number) & ((1 << game.fixtures.structures.length) - 1);
 }
 
-/** Returns where hit units want to go: with the prisoner the nearest standing pods, else to the prisoner (R33). */
+/**
+ * Returns the destinations of units that were hit: the nearest standing pods for units at the prisoner’s place, the
+ * prisoner’s place for others (R33).
+ */
 export function intendedDestination(turn: SheetTurn, units: number): number {
   const { game, y: bytes, w: words } = turn;
   const { fixtures } = game;
@@ -195,7 +201,9 @@ export function cardsOf({ game, side }: SheetTurn, units: number): number {
   return pair(low, up);
 }
 
-/** Returns the doors that lead into some places, or out; a door is taken from the nearer of its spaces (R41). */
+/**
+ * Returns the doors that lead into (or out of) some places; each door is seen from the nearer of its two spaces (R41).
+ */
 export function leading(turn: SheetTurn, lo: number, hi: number, isOut: boolean): number {
   const { doorsFrom, unit, here, fixed } = turn;
   const place = doorsFrom === at.none ? here : doorsFrom;

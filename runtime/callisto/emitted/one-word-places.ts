@@ -1,5 +1,5 @@
-// Criteria that rank places by a number (R4), and lookups of places and units, for emitted sheets on boards of one
-// word: the functions of `ranking.ts`, `locations.ts` and `distances.ts` without upper words.
+// Criteria that rank places by a number (R4), and functions that find places and units, for emitted sheets on boards of
+// one word: the functions of `ranking.ts`, `locations.ts` and `distances.ts` without upper words.
 import { count, lowest } from '../../kernel/bits.ts';
 import * as at from '../rules/engine/layout.ts';
 import { beside1, union1, wordAt1 } from '../rules/engine/step-tables.ts';
@@ -21,7 +21,7 @@ export const byCover1 = ({ fixed }: SheetTurn, set: number, isMost: boolean): nu
   byLevels(fixed.byCover, set, isMost);
 
 export function valueOf1({ fixed: { valueBits: bits } }: SheetTurn, set: number): number {
-  // Few places are worth more than 3.
+  // Few places have a value above 3, so most sums need two bits only.
   let sum = count((bits[0] as number) & set) + 2 * count((bits[2] as number) & set);
   for (let word = 4; word < bits.length; word += 2) sum += count((bits[word] as number) & set) << (word >> 1);
   return sum;
@@ -46,7 +46,10 @@ export function byWayTo1(turn: SheetTurn, unit: number, by: number, to: number, 
   return byWays(ways.depth, ways.within1, to, set, isMost);
 }
 
-/** Most often `from` is one place; then the search looks around that place. */
+/**
+ * Ranks places by the way from the nearest of some places. `from` is most often one place; then the search starts
+ * there.
+ */
 export function byWayFrom1(
   turn: SheetTurn,
   unit: number,
@@ -65,7 +68,7 @@ export function byWayFrom1(
   return set;
 }
 
-/** Returns the places nearest to the acting unit, by its own ways. Most lists rank places so. */
+/** Returns the places nearest to the acting unit, by its own ways. Most lists rank places by this. */
 export function nearestHere1(turn: SheetTurn, set: number): number {
   const { within1, depth } = measuredFor(turn, turn.unit);
   const { here } = turn;
@@ -99,13 +102,16 @@ function byWays(depth: number, sets: Int32Array, others: number, set: number, is
   return isMost ? lastToMeet(depth, sets, others, set) : firstToMeet(depth, sets, others, set);
 }
 
-/** Returns the places of a set that need most steps to meet one of the others. `sets` has the places within steps. */
+/**
+ * Returns the places of a set that need the most steps to reach one of the others. `sets` has, for each place and
+ * number of steps, the places within that number.
+ */
 function lastToMeet(depth: number, sets: Int32Array, others: number, set: number): number {
   let most = 0;
   let furthest = 0;
   for (let rest = set | 0; rest !== 0; rest &= rest - 1) {
     const placeWord = wordAt1(lowest(rest), 0);
-    // The place is nearer than another one: further steps need not be looked at.
+    // The place is nearer than another one, so further steps do not matter.
     if (most > 0 && ((sets[placeWord | (most - 1)] as number) & others) !== 0) continue;
     let steps = most;
     while (steps < depth && ((sets[placeWord | steps] as number) & others) === 0) steps++;
@@ -115,7 +121,7 @@ function lastToMeet(depth: number, sets: Int32Array, others: number, set: number
   return furthest;
 }
 
-/** Returns the places of a set that meet one of the others first. */
+/** Returns the places of a set that need the fewest steps to reach one of the others. */
 function firstToMeet(depth: number, sets: Int32Array, others: number, set: number): number {
   let least = depth;
   let nearest = 0;

@@ -1,5 +1,5 @@
-// Trips of emitted sheets on boards of one word: the functions of `trip-aims.ts` and `trips.ts` without upper words.
-// Most decisions consist of these functions, so they have faster copies here.
+// Trips of emitted sheets on boards of one word: faster copies of the functions in `trip-aims.ts` and `trips.ts`,
+// without upper words. Most of the time of a decision is spent here.
 import { isOne, lowest, only } from '../../kernel/bits.ts';
 import { noteOf, numberOf } from '../../kernel/roles.ts';
 import * as at from '../rules/engine/layout.ts';
@@ -15,7 +15,7 @@ const goalUnit = noteOf('goal', 'unit');
 const destinationRole = numberOf('destination');
 const wayRole = numberOf('way');
 
-/** Number of steps in the tables: so many steps lead from any place to any other. */
+/** Number of steps in the tables: between any two places on a board of one word, 31 steps are enough. */
 const mostSteps = 31;
 
 /** Begins the search for a trip: the walker, its place, and its ways. */
@@ -28,7 +28,7 @@ function beginSearch1(turn: SheetTurn, walker: number, here: number, most: numbe
   if (turn.mayExit) turn.exitLo = 0;
   turn.fromBit = here === at.none ? 0 : 1 << here;
   const ways = waysOf(turn, walker);
-  // Most trips have the same ways as the one before, and a comparison costs less than a write.
+  // Most trips have the same ways as the trip before, and a comparison costs less than a write.
   if (turn.tripWays !== ways) turn.tripWays = ways;
   return ways;
 }
@@ -64,7 +64,7 @@ function movesTo1({ w: words, ownMarked }: SheetTurn, { next1 }: StepTables, sta
   return most === 1 ? entered : furtherTo1(next1, entered, marked, most);
 }
 
-/** Returns the places that are entered first, and those that moves over marked places enter after them. */
+/** Returns the places in `first`, and the marked places that a MOVE can enter after them. */
 function furtherTo1(next1: Int32Array, first: number, marked: number, most: number): number {
   let entered = first;
   for (let edge = first, step = 1; step < most && edge !== 0; step++) {
@@ -83,7 +83,7 @@ export function into1(turn: SheetTurn, places: number): number {
 export function nearing1(turn: SheetTurn, goals: number, isList: boolean): number {
   const { from, fromBit, reachLo } = turn;
   turn.over = (goals & fromBit) !== 0;
-  // From a goal no place is nearer.
+  // No place is nearer to a goal than the goal itself.
   if (turn.over) return turn.mayExit && mayLeave(turn, turn.walker, from) ? fromBit : 0;
   if (goals === 0 || reachLo === 0) return 0;
   const measured = stepsFor(turn);
@@ -96,7 +96,7 @@ export function nearing1(turn: SheetTurn, goals: number, isList: boolean): numbe
   return nearer;
 }
 
-/** Returns the places of the trip that are nearest to some goals, if they are strictly nearer than its start. */
+/** Returns the places nearest to the goals among the places of the trip that are nearer than its start. */
 function nearer1({ from, maxSteps, tripWays, reachLo }: SheetTurn, measured: StepTables, goals: number): number {
   const { within1, around1, depth } = measured;
   const startWord = wordAt1(from, 0);
@@ -105,12 +105,12 @@ function nearer1({ from, maxSteps, tripWays, reachLo }: SheetTurn, measured: Ste
   while (met === 0 && ++startDistance < depth) met = (within1[startWord | startDistance] as number) & goals;
   if (measured !== tripWays.walked) return nearerBy1(around1, startDistance, goals, reachLo);
   if (met === 0) return 0;
-  // Distances are measured along the ways that are walked, so a trip shortens the distance by at most its number of
-  // steps; and a goal counts only if it is no further off than both together. The search begins with the goals nearest
-  // to the start.
+  // Distances are measured along the ways that are walked. So a trip shortens the distance by at most its number of
+  // steps, and only goals within `steps + maxSteps` of the start count. The search begins with the goals nearest to the
+  // start.
   let steps = startDistance - maxSteps;
   if (steps < 0) {
-    // From a goal no place is nearer.
+    // No place is nearer to a goal than the goal itself.
     if (startDistance === 0) return 0;
     steps = 0;
     met = (within1[startWord | (maxSteps < depth ? maxSteps : depth - 1)] as number) & goals;
@@ -123,7 +123,7 @@ function nearer1({ from, maxSteps, tripWays, reachLo }: SheetTurn, measured: Ste
   }
 }
 
-/** The same if distances are not measured along the ways that are walked. */
+/** Returns the same as `nearer1` if distances are measured along other ways than those that are walked. */
 function nearerBy1(around1: Int32Array, startDistance: number, goals: number, reach: number): number {
   for (let steps = 0; steps < startDistance; steps++) {
     const nearer = union1(around1, steps, goals) & reach;
@@ -170,7 +170,7 @@ export function nearingUnit1(
   return true;
 }
 
-/** Records the trip that is looked for: a list narrows the destinations, another one the spaces between. */
+/** Records the trip: one list narrows the destinations, the other list narrows the spaces on the way. */
 function arrive1(turn: SheetTurn, set: number, list: TiebreakList, wayList: TiebreakList): void {
   let ways = arrives1(turn, narrow1(turn, list, set));
   while (ways !== 0) {
@@ -182,7 +182,7 @@ function arrive1(turn: SheetTurn, set: number, list: TiebreakList, wayList: Tieb
 const narrow1 = (turn: SheetTurn, list: TiebreakList, set: number): number =>
   list === null || isOne(set) ? set : list(turn, set, 0);
 
-/** Goes towards one of some places. Returns the spaces of which one is to be entered next; 0 on arrival. */
+/** Goes towards one of some places. Returns the spaces of which the walker enters one next; 0 on arrival. */
 export function arrives1(turn: SheetTurn, set: number): number {
   if (turn.scouts) return scouts1(turn, set);
   if ((set & turn.fromBit) !== 0) return recordExit(turn, turn.walker);
@@ -195,7 +195,7 @@ export function arrives1(turn: SheetTurn, set: number): number {
 }
 
 export function scouts1(turn: SheetTurn, set: number): number {
-  // A destination at the start means that the scout leaves the board: nothing else leads there.
+  // A destination at the start means that the scout leaves the board: no trip ends at its start.
   if (turn.mayExit && (set & turn.fromBit) !== 0) return recordExit(turn, turn.walker);
   turn.destination = draw1(turn, destinationRole, set) | 0;
   turn.reachedPlace = turn.from;
@@ -203,7 +203,10 @@ export function scouts1(turn: SheetTurn, set: number): number {
   return onward1(turn);
 }
 
-/** The same as `goesTo1` for a MOVE of one space. Unless units may leave, the destination is next to the mover. */
+/**
+ * Does the same as `goesTo1` for a MOVE of one space. The destination is next to the walker, unless units may leave the
+ * board.
+ */
 export function stepsTo1(turn: SheetTurn, set: number): boolean {
   if (turn.mayExit) return goesTo1(turn, set);
   const end = draw1(turn, destinationRole, set) | 0;

@@ -7,7 +7,7 @@ export const armouredClass = 2;
 const classBits = { personnel: personnelClass, armoured: armouredClass } as const;
 export const anyRange = 254;
 
-/** Number of rows for units. The row of `at.none`, which is no unit, prints nothing. */
+/** Number of rows for units. The last row, of `at.none` (no unit), prints nothing. */
 const unitRows = 256;
 const fightVerbs = ['ATTACK', 'SPECIAL ATTACK', 'PULSE', 'SUPPRESS', ''] as const;
 const verbRows = fightVerbs.length;
@@ -27,7 +27,7 @@ export const indexOfFightRows = (card: number, verb: number): number => verbRows
 export interface FightRow {
   readonly dice: number;
   readonly strikes: number;
-  /** Null if the row prints no range: then the range of the clause counts, else that of the card. */
+  /** Null if the row prints no range: then the range of the clause counts, or else the range of the card. */
   readonly range: number | null;
   readonly isArea: boolean;
 }
@@ -123,17 +123,20 @@ export function printsOf(game: Game) {
   const { roster } = game.definition;
   const printed = roster.counters.map((row) => printedUnitOf(roster, row));
   return {
-    /** Range of each verb of a unit, by class: see `indexOfRange`. */
+    /** Range of each verb of a unit by class, at `indexOfRange`. */
     ranges: rangesOf(printed),
-    /** Greatest range of the attacks of a unit, by class; −1 without any. SUPPRESS is no attack (R110). */
+    /** Greatest range of the attacks of a unit by class; −1 without an attack. SUPPRESS is no attack (R110). */
     attacks: attacksOf(printed),
-    /** Range of the special attack of a card if a unit does it: `specials[64 * unit + card]`; −1 without any. */
+    /** Range of a card’s special attack, done by a unit: `specials[64 * unit + card]`; −1 without a special attack. */
     specials: specialsOf(printed, game.cards.titles),
-    /** Strengths of MOVE and SCOUT, and the greater of both, by unit. */
+    /** Strength of MOVE, strength of SCOUT, and the greater of both, three numbers for each unit. */
     walks: walksOf(printed),
-    /** The greatest strength of MOVE and of SCOUT on the cards of a unit in this scenario; −1 without any. */
+    /**
+     * The greatest strength of MOVE and of SCOUT on the cards of a unit in this scenario; −1 if no card prints the
+     * verb.
+     */
     strengths: strengthsOf(game),
-    /** The rows of each card that fight, by card and verb: see `indexOfFightRows`. */
+    /** The rows of each card that fight, by card and verb, at `indexOfFightRows`. */
     fightRows: fightRowsOf(game),
   };
 }

@@ -1,5 +1,5 @@
-// Criteria that rank candidates by a number (R4), for emitted sheets: the candidates with the best number are left.
-// Candidates without a number rank last; if no candidate has one, all are left.
+// Criteria that rank candidates by a number (R4), for emitted sheets: the candidates with the best number remain.
+// Candidates without a number rank last; if no candidate has a number, all remain.
 import { count, highBit, lowBit, lowest, nextOf, nil, pair } from '../../kernel/bits.ts';
 import * as at from '../rules/engine/layout.ts';
 import { wordAt, type StepTables } from '../rules/engine/step-tables.ts';
@@ -15,7 +15,7 @@ export function mostOf(table: Uint8Array, lo: number, hi: number): number {
   return best;
 }
 
-/** Returns the number of units, among some, in the fullest of some places. */
+/** Returns the greatest number of the given units in any of some places. */
 export function mostPopulated({ w: words }: SheetTurn, lo: number, hi: number, units: number): number {
   let best = nil;
   for (let rest = lo; rest !== 0; rest &= rest - 1) {
@@ -49,7 +49,10 @@ function compareWithBest(figure: number, best: number, isMost: boolean): number 
   return isMost ? figure - best : best - figure;
 }
 
-/** Ranks places by a figure of the board. `levels` has two words for the places of each figure, greatest first. */
+/**
+ * Ranks places by a figure of the board. `levels` has two words for each value of the figure: its places, greatest
+ * first.
+ */
 function byLevels(levels: Int32Array, lo: number, hi: number, isMost: boolean): number {
   const end = levels.length;
   for (let index = 0; index < end; index += 2) {
@@ -109,7 +112,10 @@ export function byWayTo(
   return byWays(ways, ways.within, toLo, toHi, lo, hi, isMost);
 }
 
-/** Ranks places by the way from the nearest of some others, most often one: then the search looks around it. */
+/**
+ * Ranks places by the way from the nearest of some other places. The search for the nearest starts at the others, most
+ * often a single place.
+ */
 export function byWayFrom(
   turn: SheetTurn,
   unit: number,
@@ -125,7 +131,7 @@ export function byWayFrom(
   return nearestIn(ways, ways.within, lo, hi, fromLo, fromHi);
 }
 
-/** Looks around each place, step by step: the first to meet one of the others is nearest, the last furthest. */
+/** Looks around each place, step by step: the first place to reach one of the others is nearest, the last furthest. */
 function byWays(
   { stepBits, depth }: StepTables,
   sets: Int32Array,

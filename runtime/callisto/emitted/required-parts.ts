@@ -1,4 +1,4 @@
-// Checks that a position tells the parts that a compiled sheet reads: unknown parts are not guessed.
+// Checks that a position has the parts that a compiled sheet reads: Botbook does not guess unknown parts.
 import * as at from '../rules/engine/layout.ts';
 import type { Game } from '../rules/engine/game-tables.ts';
 import { cardPart, sideKeys, requireParts, type PileName } from '../rules/engine/position.ts';
@@ -9,7 +9,7 @@ export function needPile({ state, side }: SheetTurn, pile: PileName | 'playArea'
   requireParts(state, cardPart(side, pile));
 }
 
-/** Requires the parts that a draw reads: the deck, and the discard pile if the deck is empty (R29). */
+/** Requires the parts that drawing a card reads: the deck, and the discard pile if the deck is empty (R29). */
 export function needDeck(turn: SheetTurn): void {
   needPile(turn, 'deck');
   if (turn.y[at.inDeck + turn.side] === 0) needPile(turn, 'discard');

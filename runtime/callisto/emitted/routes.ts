@@ -1,33 +1,33 @@
-// Scouting along the way that another unit will take (R42, R131): a search for the paths that enter most of its new
-// spaces.
+// Scouting along the way that another unit will take (R42, R131): a search for the paths that enter the most new spaces
+// (spaces of that way without a marker of the bot).
 import { highBit, isIn, lowBit, nextOf, pair } from '../../kernel/bits.ts';
 import * as at from '../rules/engine/layout.ts';
 import { waysOf } from './distances.ts';
 import { appendStep } from './trips.ts';
 import type { SheetTurn } from './sheet-turn.ts';
 
-/** More steps than any scout has. */
+/** Maximum number of steps; no scout has as many. */
 const mostSteps = 16;
 
-/** The best paths of the last search, a row each, of the same length; and the number of steps taken. */
+/** The best paths of the last search, one row each, all of the same length; and the number of steps taken. */
 let paths = new Uint8Array(mostSteps * 256);
 let pathCount = 0;
 let pathLength = 0;
 let stepsTaken = 0;
 
-/** The current path, and how far the new spaces that it enters are from the other unit, nearest first. */
+/** The current path, and the distances of its new spaces from the other unit, nearest first. */
 const path = new Uint8Array(mostSteps);
 const entered = new Uint8Array(mostSteps);
 const bestEntered = new Uint8Array(mostSteps);
 let mostEntered = 0;
 
-/** The new spaces; the distance table of the other unit; and the row of its place in that table. */
+/** The new spaces; the distance table of the other unit; and the row of the other unit’s place in that table. */
 let newLo = 0;
 let newHi = 0;
 let distances: Uint8Array = new Uint8Array(0);
 let distanceRow = 0;
 
-/** Finds the best paths along the way of a unit. Returns false if no path enters any of its new spaces. */
+/** Finds the best paths along the way of a unit. Returns false if no path enters a new space of that way. */
 export function routes(turn: SheetTurn, unit: number, most: number, lo: number, hi: number): boolean {
   const { w: words, ownMarked } = turn;
   newLo = lo & ~(words[ownMarked] as number);
@@ -62,7 +62,7 @@ function followPaths(next: Int32Array, from: number, steps: number, most: number
   }
 }
 
-/** Keeps the path that is looked at, unless a kept one is better; drops the kept ones if it is better. */
+/** Keeps the current path unless the kept paths are better; drops the kept paths if they are worse. */
 function keepBest(steps: number): void {
   const newSpaces = findEntered(steps);
   if (newSpaces === 0) return;
@@ -85,7 +85,10 @@ function extended(rows: Uint8Array): Uint8Array<ArrayBuffer> {
   return more;
 }
 
-/** Returns the number of new spaces that the path enters, and puts their distances into `entered`, in order. */
+/**
+ * Returns the number of new spaces that the current path enters, and puts their distances into `entered`, nearest
+ * first.
+ */
 function findEntered(steps: number): number {
   let newSpaces = 0;
   let lo = newLo;
@@ -93,7 +96,7 @@ function findEntered(steps: number): number {
   for (let index = 0; index < steps; index++) {
     const place = path[index] as number;
     if (!isIn(lo, hi, place)) continue;
-    // A space that is entered twice counts once.
+    // A space counts once, even if the path enters it twice.
     lo &= ~lowBit(place);
     hi &= ~highBit(place);
     const distance = distances[distanceRow + place] as number;
@@ -104,7 +107,9 @@ function findEntered(steps: number): number {
   return newSpaces;
 }
 
-/** Compares by new spaces, then nearness, then length. Below 0 the path is better than the best ones, 0 as good. */
+/**
+ * Compares the current path with the best paths by new spaces, nearness, length. Below 0: the path is better; 0: equal.
+ */
 function compareWithBest(newSpaces: number, steps: number): number {
   if (newSpaces !== mostEntered) return mostEntered - newSpaces;
   for (let index = 0; index < newSpaces; index++) {

@@ -1,4 +1,4 @@
-// Tables of a game that only the sheets of bots need; made once for each game.
+// Tables of a game that only the sheets of bots need, made once for each game.
 import { lazilyFor } from '../../kernel/lazily.ts';
 import { lowest } from '../../kernel/bits.ts';
 import type { Game } from '../rules/engine/game-tables.ts';
@@ -8,14 +8,20 @@ import { StepTables } from '../rules/engine/step-tables.ts';
 import { printsOf } from './printed-tables.ts';
 
 /**
- * Packing of the tables of defence: the amount from bit `addedShift` on; below it the bit of the limit for its height,
- * in a word of three limits of `heightShift` bits. Twice `heightShift` must be below `1 << addedShift`.
+ * Packing of the tables of defence: the added amount from bit `addedShift` on; in the bits below, the first bit of the
+ * limit for this height, in a word of three limits of `heightShift` bits. Twice `heightShift` must be below `1 <<
+ * addedShift`.
  */
 export const heightShift = 10;
 export const addedShift = 5;
-/** The amount if no line of range leads to the place: all bits of a limit. Sums with it still fit into 16 bits. */
+/**
+ * The amount if no line of range leads to the place: all bits of a limit. A sum with this amount still fits into 16
+ * bits.
+ */
 export const noLine = (1 << heightShift) - 1;
-/** No threshold is greater. Even two more are below `noLine`, so a unit without a line of range is never within one. */
+/**
+ * The greatest threshold. Even two more are below `noLine`, so a unit without a line of range never meets a threshold.
+ */
 export const mostLimit = 1000;
 
 function matchesOf({ cards, units, bolster, definition: { roster } }: Game): Int32Array {
@@ -41,7 +47,7 @@ function matchesOf({ cards, units, bolster, definition: { roster } }: Game): Int
   return words;
 }
 
-/** Returns the ranges, without those between a bridge’s deck and its foundation. */
+/** Returns the ranges, without the ranges between the deck of a bridge and its foundation. */
 function strikeRanges({ range, twin }: PlaceTables): Uint8Array {
   const table = range.slice();
   for (const [place, other] of twin.entries()) if (other !== at.none) table[place * at.mostPlaces + other] = at.none;
@@ -57,7 +63,7 @@ function longest({ count }: PlaceTables, table: Uint8Array): number {
   return most;
 }
 
-/** Returns distances by the print: 1 between places next to each other, whatever is between them. */
+/** Returns distances by the print: 1 between neighbouring places, even with a door or wall between them. */
 function printDistances({ count, first, neighbour }: PlaceTables): Uint8Array {
   const table = new Uint8Array(at.mostPlaces * at.mostPlaces).fill(at.none);
   for (let from = 0; from < count; from++) {
@@ -108,7 +114,7 @@ function levelsOf(figures: Uint8Array, count: number): Int32Array {
   );
 }
 
-/** Returns, for each bit, the places whose figure has it. Sums take few steps with these. */
+/** Returns, for each bit, the places whose figure has the bit, so that a sum over places takes few steps. */
 function bitsOf(figures: Uint8Array, count: number): Int32Array {
   const [most = 0] = figuresOf(figures, count);
   const bits = new Int32Array(2 * Math.max(2, 32 - Math.clz32(most)));
@@ -121,7 +127,7 @@ function bitsOf(figures: Uint8Array, count: number): Int32Array {
   return bits;
 }
 
-/** Returns the places of each set of eight structures, from the structures of each place. */
+/** Returns a table of the places of each set of eight structures, made from the structures of each place. */
 function placesOfEights(structuresAt: Int32Array): Int32Array {
   const words = new Int32Array(2 * 4 * 256);
   for (let set = 0; set < 4 * 256; set++) {
@@ -153,45 +159,50 @@ export const sheetTablesOf = lazilyFor((game: Game) => {
   const map = Uint8Array.from(board.places, (place) => maps.indexOf(place.map));
   const strikes = strikeRanges(places);
   return {
-    /** Matches of each card by its squad letter (R24), four words: units, bolster decks, cards in two words. */
+    /** Things that match the squad letter of each card (R24), four words: units, bolster decks, cards in two words. */
     matches: matchesOf(game),
     deckBits: Int32Array.from(game.bolster.deckOf, (deck) => (deck === at.none ? 0 : 1 << deck)),
     prints: printsOf(game),
-    /** Doors of each place: all of them, those of which it is the first space, those of which it is the second. */
+    /** Doors of each place: all doors, doors whose first space is the place, doors whose second space is the place. */
     doorsAt: doorsFromA.map((doors, place) => doors | (doorsFromB[place] as number)),
     doorsFromA,
     doorsFromB,
-    /** Structures of each place. Areas of the board are structures after the others. */
+    /** Structures of each place. Areas of the board are numbered after the structures. */
     structuresAt,
     areas,
-    /** The places of each set of eight structures and areas: two words a set, four times 256 sets. */
+    /** The places of each set of eight structures and areas: two words for each set, four times 256 sets. */
     placesOfEight: placesOfEights(structuresAt),
     equipment,
     allEquipment: ((1 << equipment.length) - 1) << at.mostTokens,
     equipmentKinds: board.places.flatMap((row) => (row.equipment === null ? [] : [row.equipment])),
     /**
-     * The amount that a place adds to the defence of a unit on it, against an attacker at another place: cover, range and
-     * height (R2), or `noLine`, from bit `addedShift` on. The bits below are `heightShift` if the unit is as high as the
-     * attacker, twice that if it is higher, 0 if it is lower. `defenceThroughDoors` leaves doorways out of account (R19).
-     * The index is `from * mostPlaces + to`.
+     * The amount that a place adds to the defence of a unit on it, against an attacker at another place: cover, range
+     * and height (R2), or `noLine`, from bit `addedShift` on. The bits below are `heightShift` if the unit is as high
+     * as the attacker, twice `heightShift` if it is higher, 0 if it is lower. `defenceThroughDoors` ignores doorways
+     * (R19). The index is `from * mostPlaces + to`.
      */
     defence: defences(places, places.range),
     defenceThroughDoors: defences(
       places,
       rangesOf(board, () => false),
     ),
-    /** The places of each objective value and of each cover, two words each, the greatest first. */
+    /** The places of each objective value, and of each cover: two words for each figure, the greatest figure first. */
     byValue: levelsOf(places.points, places.count),
-    /** The places whose value has a bit, two words for each bit, the lowest first; at least two bits. */
+    /** The places whose objective value has a bit: two words for each bit, the lowest bit first; at least two bits. */
     valueBits: bitsOf(places.points, places.count),
     byCover: levelsOf(places.cover, places.count),
     map,
-    /** The places of each map, two words each. */
+    /** The places of each map, two words for each map. */
     placesOfMap: placesOfMaps(map, maps.length),
-    /** Steps by range, and the same with a bridge’s deck and its foundation apart. */
+    /**
+     * Numbers of steps by range; `strikes` is the same without ranges between the deck of a bridge and its foundation.
+     */
     range: new StepTables(places.range),
     strikes: new StepTables(strikes),
-    /** From this range on, everything reaches everything from everywhere; `at.none` if no range does. */
+    /**
+     * The greatest range between two places: from this range on, everything is in range; `at.none` if no such range
+     * exists.
+     */
     farthest: longest(places, strikes),
     print: new StepTables(printDistances(places)),
     x: Float64Array.from(board.places, ({ x }) => x),

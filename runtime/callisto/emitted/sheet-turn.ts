@@ -1,5 +1,5 @@
-// The turn of an emitted sheet: the game with the sets and tables that never change, the card at hand, and its
-// decision. A turn is made once and used again and again; nothing is allocated while deciding.
+// The turn of an emitted sheet: the game with the sets and tables that never change, the card at hand, and the decision
+// about the card. A turn is made once and reused; nothing is allocated while a sheet decides.
 import { roles } from '../../kernel/roles.ts';
 import type { Game } from '../rules/engine/game-tables.ts';
 import * as at from '../rules/engine/layout.ts';
@@ -41,39 +41,45 @@ export interface SheetParts {
 export class SheetTurn {
   readonly game: Game;
   readonly side: number;
-  /** Sets that never change, by their number in the sheet; a short name, because sheets read them so often. */
+  /**
+   * Sets that never change, by the index that the sheet uses. The name is short because sheets read these sets so
+   * often.
+   */
   readonly M: Int32Array;
   readonly fixed: SheetTables;
 
   // The state, and the decision about it.
   state: State;
-  /** Words and bytes of the state; short names, because sheets read them most often. */
+  /** Words and bytes of the state. The names are short because sheets read these fields most often. */
   w: Int32Array;
   y: Uint8Array;
-  /** True in the second reading of R2: height counts for choosing targets, not for thresholds. */
+  /** True in the second reading of R2: height counts for the choice of targets, not for thresholds. */
   isSlopeForChoice = false;
-  /** True while only ways count on which the bot has marked all places but the ends: second reading of R11. */
+  /** True while a way counts only if the bot has marked every place on it except both ends: second reading of R11. */
   isByOwnWays = false;
-  /** Doors that the bot passes though they are shut, from their first space and from their second (R41). */
+  /** Shut doors that the bot may pass (R41): from their first space, and from their second space. */
   readonly keycard = { fromA: 0, fromB: 0 };
-  /** The space from which doors are looked at; none means the space of the acting unit (R41). */
+  /** The space from which the sheet looks at doors; none means the space of the acting unit (R41). */
   doorsFrom: number = at.none;
-  /** The kind of walker of each unit; personnel of the bot for a card without a counter. */
+  /** The walker kind of each unit; personnel of the bot for a card without a counter. */
   readonly walkerOf: Uint8Array;
-  /** Structures that keep out each kind of walker, and the ways that it had last. */
+  /** For each walker kind: the structures that are traps for it, and the cached ways. */
   readonly trapsOf: Int32Array;
   readonly ways: WalkingDistances[];
-  /** True if there are no doors and traps: then ways never change, and `settled` has those of each unit. */
+  /** True if the board has no doors and traps: then ways never change, and `settled` has the ways of each unit. */
   readonly isSettled: boolean;
   readonly settled: readonly WalkingDistances[];
   readonly mayExit: boolean;
-  /** Shut doors and standing traps for which `ways` holds, all structures that are traps, and walkers up to date. */
+  /**
+   * The shut doors and standing traps for which `ways` holds, all structures that are traps, and the walker kinds whose
+   * ways are up to date, as bits.
+   */
   readonly seen: { shut: number; readonly allTraps: number; traps: number; walkers: number };
 
-  /** Places in a state: the first byte of the side’s play area, and the byte with its number of cards. */
+  /** Offsets in a state: the first byte of the side’s play area, and the byte with the number of its cards. */
   readonly ownArea: number;
   readonly ownInPlay: number;
-  /** The first words of the places that the side has marked, and of those under its CONTROL; the unit of each card. */
+  /** Offsets of the first words of the places that the side has marked and controls; the unit of each card. */
   readonly ownMarked: number;
   readonly ownControlled: number;
   readonly unitOf: Uint8Array;
@@ -86,7 +92,7 @@ export class SheetTurn {
   /** The acting unit and its place; none for a card without a counter. */
   unit: number = at.none;
   here: number = at.none;
-  /** True in a dry run: the question is if something could be done. */
+  /** True in a dry run: a function only tests if an act is possible. */
   asks = false;
   /** The trip that is looked for: its start, its number of steps, and the places that it can reach. */
   from: number = at.none;
@@ -95,28 +101,34 @@ export class SheetTurn {
   maxSteps = 0;
   reachLo = 0;
   reachHi = 0;
-  /** The ways of the walker: those that it can walk, and those by which distances are measured. */
+  /** The ways of the walker: the ways that it can walk, and the ways that measure distances. */
   tripWays: WalkingDistances;
-  /** Goals at which the walker may leave the board when it has arrived (R39). */
+  /** Goals from which the walker may leave the board on arrival (R39). */
   exitLo = 0;
   exitHi = 0;
-  /** The trip that has begun: its destination, and the place that it has reached. */
+  /** The trip that has begun: its destination, and the place that the walker has reached. */
   destination: number = at.none;
   reachedPlace: number = at.none;
-  /** Not 0 if an earlier aim of the trip is met (R8); true if the walker is on a goal of a list (R10). */
+  /**
+   * `met` is not 0 if an earlier aim of the trip is met (R8); `over` is true if the walker is on a goal of a list
+   * (R10).
+   */
   met = 0;
   over = false;
-  /** The letter whose aim the trip has, as its character code; 0 for none. */
+  /** The letter that names the aim of the trip, as its character code; 0 for none. */
   letter = 0;
-  /** Number of steps of a unit that is led; and true if it lays markers. */
+  /** The number of steps of a led unit; true if the led unit lays markers. */
   ledSteps = 0;
   ledScouts = false;
-  /** The units whose defence was compared last, −1 once things may have changed; and the weakest of them. */
+  /**
+   * The units whose defences were compared last (−1 once the position may have changed), and the weakest of these
+   * units.
+   */
   comparedUnits = -1;
   weakestUnits = 0;
   readonly helpedDefence = new Uint8Array(at.mostUnits);
   lastRoll = 0;
-  /** Number of candidates among which a roll under way chooses; 0 for any other roll. */
+  /** Number of candidates of the roll under way; 0 if the roll chooses no candidate. */
   rollCandidates = 0;
   // The recorded act: there is one at a time.
   does: number = noAct;
@@ -133,30 +145,30 @@ export class SheetTurn {
   readonly dice = new Uint8Array(32);
   struck = 0;
   suppresses = false;
-  /** True if the fight moves the units that it hits; `pushesLater` if a later sentence says where to. */
+  /** True if the fight pushes the units that it hits; `pushesLater` is true if a later sentence names the spaces. */
   pulses = false;
   pushesLater = false;
-  /** The rows that the card prints for a fight, and the one that is looked at. */
+  /** The rows that the card prints for a fight, and the index of the current row. */
   rows: readonly FightRow[] = [];
   row = 0;
   /** The aim of each row, six words each: target or set of targets, roll, dice, space of an area or −1, thing, note. */
   readonly aims = new Int32Array(32 * 6);
   aimCount = 0;
-  /** Decks that cards are drawn from; the die and the rows of a table, or the number of cards from each deck. */
+  /** The decks that cards come from; the die and the rows of a table, or the number of cards from each deck. */
   decks = 0;
   tableDie = 0;
   deckTable: readonly number[] = [];
-  /** Number of cards of an act; the cards, by number or by slot of the play area. */
+  /** Number of cards of an act; the cards, by their index or by their slot of the play area. */
   count = 0;
   readonly cards = new Uint8Array(32);
-  /** Goes on after the act; null if nothing follows. */
+  /** Carries on with the clause after the act; null if nothing follows. */
   next: ((turn: SheetTurn) => boolean) | null = null;
-  /** Choices in their order, one word each: see `logWordOf`. */
+  /** The log: the choices in their order, one log word each (see `logWordOf`). */
   readonly log = new Int32Array(64);
   logged = 0;
-  /** The sets that were chosen in each role, for later sentences: two words each. */
+  /** The set that was chosen in each role, two words each; later sentences of the clause refer to these sets. */
   readonly kept = new Int32Array(2 * roles.length);
-  /** The sets that the words of the clause singled out when it was read: two words each. */
+  /** The sets that words of the clause singled out at the start of the clause, two words each. */
   readonly held: number[] = [];
   sheet: SheetParts = { push: () => {} };
 
@@ -226,7 +238,7 @@ export class SheetTurn {
     this.actAs(this.unitOf[card] as number);
   }
 
-  /** Units that match the resolved card's squad, and decks and cards that do (R24). */
+  /** The units that match the resolved card’s squad (R24). The getters below return the matching decks and cards. */
   get matching(): number {
     return this.fixed.matches[4 * this.card] as number;
   }
@@ -243,7 +255,7 @@ export class SheetTurn {
     return this.fixed.matches[4 * this.card + 3] as number;
   }
 
-  /** The procedure of each card and of each unit, by number; −1 for none. */
+  /** The index of the procedure of each card, and of each unit; −1 for none. */
   readonly procedureOfCard = new Int8Array(at.mostCards).fill(-1);
   readonly procedureOf = new Int8Array(at.mostUnits).fill(-1);
 
@@ -270,7 +282,7 @@ export class SheetTurn {
 export const unitKind = ({ game }: SheetTurn, unit: number): number =>
   unit === at.none ? kindBits.personnel : (game.units.kind[unit] as number);
 
-/** True if `does` could do something. Nothing is chosen and nothing is recorded. */
+/** True if `does` could act. The dry run chooses and records nothing. */
 export function asks(turn: SheetTurn, does: (turn: SheetTurn, subject: number) => boolean, subject: number): boolean {
   const { asks: wasAsking, isByOwnWays, letter } = turn;
   turn.asks = true;

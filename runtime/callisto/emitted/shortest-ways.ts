@@ -9,7 +9,7 @@ import type { SheetTurn } from './sheet-turn.ts';
 export const printedWalk = ({ fixed }: SheetTurn, unit: number, verb: string): number =>
   fixed.prints.walks[3 * unit + (verb === 'MOVE' ? 0 : verb === 'SCOUT' ? 1 : 2)] as number;
 
-/** Returns the places that a unit reaches in so many steps. A MOVE enters marked places only. */
+/** Returns the places that a unit reaches in at most `steps` steps. A MOVE enters marked places only. */
 export function reach(turn: SheetTurn, unit: number, steps: number, scouts: boolean): number {
   const start = turn.y[at.unitPlace + unit] as number;
   if (start === at.none || steps < 1) return pair(0, 0);
@@ -42,7 +42,7 @@ export function movesTo({ w: words, ownMarked }: SheetTurn, { next }: StepTables
   return pair(lo, hi);
 }
 
-/** Cost of each place on the shortest ways looked at last: the fewest places of a set that a way to it enters. */
+/** Cost of each place on the shortest ways of the last search: the fewest places of a set that a way to it enters. */
 const cost = new Uint8Array(at.mostPlaces);
 
 /** Returns the places that the shortest ways from one place to another enter at a given step. */
@@ -82,7 +82,7 @@ function leastBefore({ next }: StepTables, to: number, lo: number, hi: number): 
   return least;
 }
 
-/** Returns the places that the cheapest of the shortest ways enter; `cost` must have been filled. */
+/** Returns the places that the cheapest shortest ways enter, by the costs that `lowestCost` filled in. */
 function placesOnCheapest(ways: StepTables, from: number, to: number): number {
   const { next } = ways;
   let lo = 0;
@@ -150,7 +150,7 @@ export function shortestWayHas(
   return true;
 }
 
-/** True if each of some steps is in a set, and a shortest way leads on from it within the set alone (R43). */
+/** True if each of the steps is in a set, and a shortest way continues from the step within the set alone (R43). */
 export function someShortestWayIn(
   turn: SheetTurn,
   unit: number,
@@ -162,13 +162,16 @@ export function someShortestWayIn(
   hi: number,
 ): boolean {
   for (let step = nextOf(fromLo, fromHi, 0); step >= 0; step = nextOf(fromLo, fromHi, step + 1)) {
-    // The way must enter no space outside the set.
+    // The way must not enter a space outside the set.
     if (!isIn(lo, hi, step) || fewestEntered(turn, unit, step, toLo, toHi, ~lo, ~hi) !== 0) return false;
   }
   return true;
 }
 
-/** Returns the spaces on a mech’s (not the scout’s) shortest way out with the fewest unscouted ones (R42). */
+/**
+ * Returns the spaces on the shortest way to the goals with the fewest unscouted spaces, for a mech at the start, if
+ * any, and not for the scout (R42).
+ */
 export function shortestWay(
   turn: SheetTurn,
   unit: number,

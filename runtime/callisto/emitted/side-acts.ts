@@ -1,4 +1,5 @@
-// Acts of emitted sheets that are no trips: functions that test if an act is possible and record it (R18, R23–R26).
+// Acts of emitted sheets other than trips and fights: functions that test if an act is possible, and record it (R18,
+// R23–R26).
 import { isIn, count, lowest } from '../../kernel/bits.ts';
 import * as at from '../rules/engine/layout.ts';
 import { canControl } from '../rules/engine/legal.ts';
@@ -39,7 +40,7 @@ function recordControl(turn: SheetTurn): boolean {
   return true;
 }
 
-/** Records RECON. Returns false unless Interference lies in the play area; it may be turned, but not face down. */
+/** Records RECON. Returns false unless the card Interference is face up in the play area; it may be turned. */
 export function recons(turn: SheetTurn): boolean {
   const { y: bytes, interference, ownArea } = turn;
   if (turn.w[at.unknownParts] !== 0) needPile(turn, 'playArea');
@@ -83,7 +84,9 @@ export function bolsters(turn: SheetTurn, decks: number, cards: number): boolean
   return true;
 }
 
-/** Records BOLSTER by a table, with rows of first face, last face, and the index of the set with the deck. */
+/**
+ * Records BOLSTER by a table. Each row has its first face, its last face, and the index of the set that names the deck.
+ */
 export function bolstersBy(turn: SheetTurn, die: number, cards: number, rows: readonly number[]): boolean {
   let all = 0;
   for (let row = 2; row < rows.length; row += 3) all |= deckIn(turn, rows, row);
@@ -98,7 +101,10 @@ export function bolstersBy(turn: SheetTurn, die: number, cards: number, rows: re
 
 const deckIn = ({ M }: SheetTurn, rows: readonly number[], row: number): number => M[rows[row] as number] as number;
 
-/** Records BOLSTER from several decks. Each part has the index of the deck’s number and the number of cards. */
+/**
+ * Records BOLSTER from several decks. `parts` has pairs: the index of the set that names the deck, and the number of
+ * cards.
+ */
 export function bolstersDecks(turn: SheetTurn, decks: number, parts: readonly number[]): boolean {
   if (nonEmptyDecks(turn, decks) === 0) return false;
   turn.does = act.bolsterDecksAct;
@@ -106,7 +112,7 @@ export function bolstersDecks(turn: SheetTurn, decks: number, parts: readonly nu
   return true;
 }
 
-/** Takes cards, one after another, from the first of the clause’s decks that has any; most often there is one deck. */
+/** Takes cards one by one, each from the first deck of the clause that has cards; most clauses have one deck. */
 export function bolsterFromFirst(turn: SheetTurn): void {
   const { game, state, side } = turn;
   for (let n = 0; n < turn.count; n++) {
@@ -118,7 +124,7 @@ export function bolsterFromFirst(turn: SheetTurn): void {
   }
 }
 
-/** Takes each card from the deck of the face that is rolled; if that deck is empty, chance takes one of the others. */
+/** Takes each card from the deck of the rolled face; if that deck is empty, dice choose another deck with cards. */
 export function bolsterByTable(turn: SheetTurn): void {
   const { game, state, side } = turn;
   for (let n = 0; n < turn.count; n++) {

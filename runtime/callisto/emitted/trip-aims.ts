@@ -1,5 +1,6 @@
-// Aims of a trip of an emitted sheet, tried one after the other: into a place, nearer to a goal, next to a thing
-// (R8–R12). The result says if there is a way; except in a dry run, the trip is then recorded.
+// Aims of a trip of an emitted sheet, tried one after another: into a place, nearer to a goal, next to a thing
+// (R8–R12). Each function returns the possible places, or true, if the aim can be reached; except in a dry run, the
+// trip is recorded.
 import { count, highBit, isIn, isOneOf, lowBit, nextOf, nil, noWay, pair, upper } from '../../kernel/bits.ts';
 import { noteOf, numberOf } from '../../kernel/roles.ts';
 import * as at from '../rules/engine/layout.ts';
@@ -15,7 +16,7 @@ const goalUnit = noteOf('goal', 'unit');
 
 const goalOf = (sort: string): number => (sort === 'unit' ? goalUnit : noteOf('goal', sort));
 
-/** Begins the search for a trip: the walker, its place, its steps, and whether it lays markers. */
+/** Begins the search for a trip: the walker, its place, its number of steps, and `scouts`, true if it lays markers. */
 export function trip(turn: SheetTurn, walker: number, here: number, most: number, scouts: boolean): void {
   turn.walker = walker;
   turn.from = here;
@@ -28,7 +29,7 @@ export function trip(turn: SheetTurn, walker: number, here: number, most: number
   turn.fromBit = isOnBoard ? lowBit(here) : 0;
   turn.fromHigh = isOnBoard ? highBit(here) : 0;
   const ways = waysOf(turn, walker);
-  // Most trips have the same ways as the one before, and a comparison costs less than a write.
+  // Most trips have the same ways as the trip before, and a comparison costs less than a write.
   if (turn.tripWays !== ways) turn.tripWays = ways;
   const { walked } = ways;
   const reach =
@@ -40,24 +41,28 @@ export function trip(turn: SheetTurn, walker: number, here: number, most: number
 export const walk = (turn: SheetTurn, most: number, scouts: boolean): void =>
   trip(turn, turn.unit, turn.here, most, scouts);
 
-/** Returns the places, among some, that the trip can enter. A walker that is in one of them has met the aim (R8). */
+/**
+ * Returns those of some places that the trip can enter; none if the walker is in one of them: it has met the aim (R8).
+ */
 export function into(turn: SheetTurn, lo: number, hi: number): number {
   const here = (lo & turn.fromBit) | (hi & turn.fromHigh);
   turn.met |= here;
   return here === 0 ? pair(lo & turn.reachLo, hi & turn.reachHi) : pair(0, 0);
 }
 
-/** True if a way that counts leads to one of some goals (R11). */
+/** True if a way to one of the goals counts (R11). */
 export function hasWay(turn: SheetTurn, lo: number, hi: number): boolean {
   const steps = nearestFrom(turn, turn.walker, byWay, turn.from, lo, hi);
   return steps !== nil && steps !== noWay;
 }
 
-/** Returns the places by which the trip comes nearer to the nearest of all goals (R9). */
+/** Returns the places by which the trip comes nearer to the nearest goal (R9). */
 export const nearing = (turn: SheetTurn, lo: number, hi: number, isList: boolean): number =>
   nearingWithin(turn, turn.reachLo, turn.reachHi, lo, hi, isList);
 
-/** The same among some places. A walker on a goal where it can leave the board stays at its own place (R39). */
+/**
+ * Returns the same among some places; the walker’s own place if it is on a goal and can leave the board there (R39).
+ */
 export function nearingWithin(
   turn: SheetTurn,
   withinLo: number,
@@ -100,9 +105,9 @@ function placesOf(turn: SheetTurn, sort: string, goal: number): number {
 }
 
 /**
- * Records a trip nearer to one goal, which a list chooses among the goals that can be approached; the destination is
- * chosen among the places nearest to it. If there were several goals, these places are searched for again. Choosing the
- * goal may use up the list (R9): then `usedWayList` chooses the spaces between.
+ * Records a trip nearer to one goal, which a list chooses among the goals that the trip can approach. The destination
+ * is one of the places nearest to the chosen goal; if there were several goals, these places are searched for again.
+ * The choice of the goal may use up the list (R9): then `usedWayList` chooses the spaces on the way.
  */
 export const nearingOne = (
   turn: SheetTurn,
@@ -176,7 +181,7 @@ export function nearingOneWithin(
   return true;
 }
 
-/** Records a trip to a place next to one of some things (R108). Choosing the thing may use up the list (R9). */
+/** Records a trip to a place next to one of some things (R108). The choice of the thing may use up the list (R9). */
 export function besideOne(
   turn: SheetTurn,
   sort: string,

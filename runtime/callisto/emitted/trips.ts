@@ -1,5 +1,5 @@
-// Trips of emitted sheets: which places are nearer to a goal, by which steps a unit goes there, and how the trip is
-// recorded (R8–R12).
+// Trips of emitted sheets: the places nearer to a goal, the steps of a walker to a destination, and the record of a
+// trip (R8–R12).
 import { first, highBit, isIn, isOneOf, lowBit, lowest, pair, upper } from '../../kernel/bits.ts';
 import { numberOf } from '../../kernel/roles.ts';
 import * as at from '../rules/engine/layout.ts';
@@ -12,7 +12,10 @@ import { tripAct, type SheetTurn } from './sheet-turn.ts';
 export const stepsFor = (turn: SheetTurn): StepTables =>
   turn.isByOwnWays ? measuredFor(turn, turn.walker) : turn.tripWays.measured;
 
-/** Returns the places nearest to some goals, among some that the trip can reach and that are nearer than its start. */
+/**
+ * Returns the places nearest to the goals, among some places that the trip can reach and that are nearer than its
+ * start.
+ */
 export function nearer(turn: SheetTurn, lo: number, hi: number, goalLo: number, goalHi: number): number {
   const { from: here, maxSteps } = turn;
   const { walked } = turn.tripWays;
@@ -22,8 +25,8 @@ export function nearer(turn: SheetTurn, lo: number, hi: number, goalLo: number, 
   const startDistance = nearestDistance(measured, within, here, goalLo, goalHi);
   const limit = startDistance < depth ? startDistance : depth;
   if (measured !== walked) return firstMet(around, stepBits, limit, lo, hi, goalLo, goalHi);
-  // Distances are measured along the ways that are walked, so a trip shortens the distance by at most its number of
-  // steps; and a goal counts only if it is no further off than both together.
+  // Distances are measured along the ways that are walked. So a trip shortens the distance by at most its number of
+  // steps, and only goals within `steps + maxSteps` of the start count.
   const least = startDistance < depth && startDistance > maxSteps ? startDistance - maxSteps : 0;
   for (let steps = least; steps < limit; steps++) {
     const word = wordAt(stepBits, here, steps + maxSteps < depth ? steps + maxSteps : depth - 1);
@@ -57,7 +60,9 @@ export function nearestIn(
   return nearest === 0 && upper() === 0 ? pair(lo, hi) : nearest;
 }
 
-/** Looks around the goals, each time a step further but fewer than `end` steps, until some of the places are met. */
+/**
+ * Extends the surroundings of the goals step by step, by fewer than `end` steps, until they contain some of the places.
+ */
 function firstMet(
   around: Int32Array,
   bits: number,
@@ -75,7 +80,7 @@ function firstMet(
   return pair(0, 0);
 }
 
-/** Records the trip that is looked for: a list narrows the destinations, another one the spaces between. */
+/** Records the trip: one list narrows the destinations, the other list narrows the spaces on the way. */
 export function arrive(turn: SheetTurn, lo: number, hi: number, list: TiebreakList, wayList: TiebreakList): void {
   let ways = arrives(turn, narrowByList(turn, list, lo, hi), upper());
   while ((ways | upper()) !== 0) {
@@ -84,7 +89,9 @@ export function arrive(turn: SheetTurn, lo: number, hi: number, list: TiebreakLi
   }
 }
 
-/** Records that the walker leaves the board if its trip ends on a goal with steps left and it may leave there (R39). */
+/**
+ * Records that the walker leaves the board, if its trip ends with steps left on a goal from which it may leave (R39).
+ */
 function recordLeaving(turn: SheetTurn, walker: number, most: number, lo: number, hi: number): void {
   const end = turn.path[turn.length - 1] as number;
   if (isIn(lo, hi, end) && turn.length < most && mayLeave(turn, walker, end)) turn.leaving = true;
@@ -96,7 +103,10 @@ const passengerRole = numberOf('passenger');
 
 export const ring = ({ fixed }: SheetTurn, lo: number, hi: number): number => union(fixed.print.next, 0, 0, lo, hi);
 
-/** Leaves out goals next to a mover that it may not enter, unless none remains. Scouts can enter all (R10). */
+/**
+ * Leaves out the goals next to a walker that it may not enter, unless no goal remains. Scouts can enter all goals
+ * (R10).
+ */
 export function enterableGoals(turn: SheetTurn, lo: number, hi: number): number {
   const { scouts, from: here, reachLo, reachHi } = turn;
   if (scouts || here === at.none) return pair(lo, hi);
@@ -119,10 +129,12 @@ export function beginTrip(turn: SheetTurn): void {
   turn.leaving = false;
 }
 
-/** For each number of steps, the places from which a mover reaches the end within it; two words each. */
+/** For each number of steps: the places from which a walker reaches the end in at most these steps; two words each. */
 const withinSteps = new Int32Array(2 * (at.mostPlaces + 1));
 
-/** Fills `withinSteps` backwards over marked places. Returns the steps that the mover needs; 0 if too many. */
+/**
+ * Fills `withinSteps` backwards over marked places. Returns the steps that the walker needs; 0 if it needs too many.
+ */
 function fillWithinSteps(
   { w: words, ownMarked }: SheetTurn,
   { around, stepBits }: StepTables,
@@ -144,7 +156,7 @@ function fillWithinSteps(
   return 0;
 }
 
-/** Returns the places that a mover with so many steps left can enter next, over marked places. */
+/** Returns the marked places that a walker with `stepsLeft` steps left can enter next. */
 function nextPlaces({ w: words, ownMarked }: SheetTurn, { next }: StepTables, from: number, stepsLeft: number): number {
   const lo = (next[2 * from] as number) & (words[ownMarked] as number);
   const hi = (next[2 * from + 1] as number) & (words[ownMarked + 1] as number);
@@ -152,21 +164,21 @@ function nextPlaces({ w: words, ownMarked }: SheetTurn, { next }: StepTables, fr
 }
 
 /**
- * Draws the destination of the trip that is looked for, and goes there by a shortest way. A trip that lays markers
- * stops if several spaces can be entered next, and returns them: a list narrows them, `enters` enters one, `onward`
- * goes on. The set is empty once the trip has arrived.
+ * Draws the destination of the trip, and goes there by a shortest way. A trip that lays markers stops if the walker can
+ * enter several spaces next, and returns these spaces: a list narrows them, `enters` enters one space, `onward`
+ * continues the trip. Returns the empty set once the trip has arrived.
  */
 export function arrives(turn: SheetTurn, lo: number, hi: number): number {
   const { walker, scouts, from, path } = turn;
   const { walked } = turn.tripWays;
-  // From its own place the walker can only leave the board.
+  // A destination at the start means that the walker leaves the board.
   if (((lo & turn.fromBit) | (hi & turn.fromHigh)) !== 0) return recordExit(turn, walker);
   const end = draw(turn, destinationRole, lo, hi);
   goes(turn, walker, scouts);
   turn.destination = end;
   turn.reachedPlace = from;
   if (scouts) return onward(turn);
-  // A destination next to the walker is entered at once.
+  // A walker enters a destination next to its start at once.
   if (!isIn(walked.next[2 * from] as number, walked.next[2 * from + 1] as number, end))
     return recordMove(turn, walked, from, end);
   path[0] = end;
@@ -179,7 +191,9 @@ export function endTrip(turn: SheetTurn): number {
   return pair(0, 0);
 }
 
-/** Records all steps of a way over marked places. Nothing is rolled for equal ways, since no markers are laid. */
+/**
+ * Records all steps of a way over marked places. No dice choose between equal ways, since the walker lays no markers.
+ */
 export function recordMove(turn: SheetTurn, walked: StepTables, start: number, end: number): number {
   let from = start;
   for (let stepsLeft = fillWithinSteps(turn, walked, start, end, turn.maxSteps); stepsLeft > 1; stepsLeft--) {
@@ -191,7 +205,10 @@ export function recordMove(turn: SheetTurn, walked: StepTables, start: number, e
   return endTrip(turn);
 }
 
-/** Goes on by a shortest way until several spaces can be entered next. Returns them; the empty set on arrival. */
+/**
+ * Continues by a shortest way until the walker can enter several spaces next, and returns them; the empty set on
+ * arrival.
+ */
 export function onward(turn: SheetTurn): number {
   const { destination, path } = turn;
   const { next, around, distance, stepBits } = turn.tripWays.walked;
@@ -217,7 +234,7 @@ export function enters(turn: SheetTurn, lo: number, hi: number): void {
   turn.reachedPlace = place;
 }
 
-/** Goes to one of some places. Chance alone chooses on the way. */
+/** Goes to one of some places. Dice alone choose the spaces on the way. */
 export function goesTo(turn: SheetTurn, lo: number, hi: number): boolean {
   let ways = arrives(turn, lo, hi);
   for (; (ways | upper()) !== 0; ways = onward(turn)) enters(turn, ways, upper());
@@ -237,7 +254,7 @@ export function recordExit(turn: SheetTurn, walker: number): number {
 export const mayLeave = ({ game, state }: SheetTurn, walker: number, place: number): boolean =>
   game.rules.mayEscape?.(game, state, walker, place) ?? false;
 
-/** Takes up to `most` of some units, which a list chooses, along with the walker (R37). */
+/** Takes passengers along with the walker: up to `most` units, which a list chooses (R37). */
 export function boards(turn: SheetTurn, units: number, most: number, list: TiebreakList): void {
   let candidates = units & ~(1 << turn.walker) & ~turn.riders;
   for (let n = 0; n < most && candidates !== 0; n++) {
@@ -248,7 +265,9 @@ export function boards(turn: SheetTurn, units: number, most: number, list: Tiebr
   }
 }
 
-/** The units that were lifted; the places that they had, the markers on them, and what they owe. */
+/**
+ * The lifted units, and their places, markers and owed losses before, with the sets of suppressed and sleeping units.
+ */
 let lifted = 0;
 let suppressedBefore = 0;
 let asleepBefore = 0;
@@ -256,7 +275,9 @@ const placesBefore = new Uint8Array(at.mostUnits);
 const markersBefore = new Uint8Array(at.mostUnits);
 const owedBefore = new Uint8Array(at.mostUnits);
 
-/** Takes a mover and its passengers off the board, to see the table without them; `setDown` puts them back. */
+/**
+ * Takes a walker and its passengers off the board, so that tests see the board without them; `setDown` puts them back.
+ */
 export function lift(turn: SheetTurn, walker: number): void {
   const { game, state, y: bytes, w: words, riders } = turn;
   turn.isByOwnWays = false;
