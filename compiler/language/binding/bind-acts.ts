@@ -1,4 +1,4 @@
-// Binds actions to plan nodes: their choices, and the list of each choice.
+// Turns actions (ActTerm) into acts of a plan: the choices of an action, each with its tiebreak list.
 import { actor, and, at, ballAround, or, places, sortOf } from '../../plan/build.ts';
 import { printed } from '../../plan/nodes.ts';
 import type { Act, Aim, Choice, Criterion, PrintedWords, Role, SetNode, Sort, Test } from '../../plan/nodes.ts';
@@ -24,7 +24,7 @@ export interface ActContext {
   readonly scope: Scope;
   readonly subs: readonly ReadSubClause[];
   readonly list: PendingList;
-  /** The list after the passengers. */
+  /** The tiebreak list that follows the passengers in the sentence. */
   readonly passengerList: PendingList;
   readonly hasTable: boolean;
 }
@@ -36,7 +36,10 @@ const makeChoice = (
   take: Choice['take'] = 'one',
 ): Choice => ({ role, from, take, list });
 
-/** Returns the set that a noun in an action means: a thing that was mentioned before, if the words fit one. */
+/**
+ * Returns the set that a noun in an action means: a thing mentioned before if the words of the noun fit that thing,
+ * else the set of the noun.
+ */
 const boundSet = (noun: NounTerm, { scope }: ActContext): SetNode => {
   const { joined } = noun;
   if (joined) return or(...joined.parts.map((part) => scope.resolve(mentionedSet(part), 'all')));
@@ -44,7 +47,7 @@ const boundSet = (noun: NounTerm, { scope }: ActContext): SetNode => {
   return scope.resolve(isPicked ? noun.set : mentionedSet(noun), 'all');
 };
 
-/** True if the words name one goal, or all that are nearest: then the list ranks the spaces that are reached (R9). */
+/** True if the words fix the goal: the list then ranks the spaces at which the movement may end, not the goals (R9). */
 const isSettled = (set: SetNode): boolean =>
   set.is === 'named' || set.is === 'chosen' || set.is === 'best' || set.is === 'made' || set.is === 'letters';
 
@@ -78,7 +81,7 @@ function aimOf(parts: AimParts, term: ActTerm, context: ActContext): Aim {
   }
   const set = boundSet(noun, context);
   if (how === 'beside') {
-    // Only things that can be approached to an adjacent space are goals (R8).
+    // A thing is a goal only if a space adjacent to it can be reached (R8).
     const reach: SetNode = { is: 'reach' };
     const goal = makeChoice('goal', at(set, ballAround(reach, 'adjacent', 1, 1)), list.rank(sortOf(set), noun));
     const beside = and(reach, ballAround({ is: 'chosen', role: 'goal', sort: sortOf(set) }, 'adjacent', 1, 1));
@@ -164,7 +167,7 @@ function targetChoices(term: ActTerm, context: ActContext): Choice[] {
   const targets: SetNode = { is: 'targets', sort: sortOf(set) };
   const legal: SetNode = set.is === 'best' ? { ...set, of: and(set.of, targets) } : and(set, targets);
   if (object && takeOf(object) === 'all') {
-    // An attack on all of some units is an attack on one space: on those of them in that space (R134).
+    // An attack on `all` units is an attack on one space: its targets are those units in the space (R134).
     const space: SetNode = { is: 'chosen', role: 'thing', sort: 'space' };
     return [
       makeChoice('thing', and(places(set), places(targets)), list.rank('space', null)),
@@ -182,7 +185,7 @@ function actorChoice(term: ActTerm, context: ActContext): Choice[] {
   const set = noun ? boundSet(noun, context) : (context.scope.bindUnnamed(term.verb.objects)?.set ?? term.verb.unsaid);
   if (!set) return [];
   const list = term.go ? [] : context.list.rank(sortOf(set), noun);
-  // Only the attempt shows which units can act: the measure of the best becomes the first criterion of the list.
+  // Only the attempt shows which units can act: the measure of a superlative becomes the first criterion of the list.
   return set.is === 'best' ? [makeChoice('actor', set.of, [set.by, ...list])] : [makeChoice('actor', set, list)];
 }
 
@@ -246,7 +249,7 @@ function pointedThingChoices(term: ActTerm, { scope }: ActContext): Choice[] {
   });
 }
 
-/** Returns the choice of a thing that was mentioned, if the verb can do without an object of its own. */
+/** Returns the choice of a thing that was mentioned before, if the verb may have no object in its words. */
 function mentionedChoices(role: Role, { verb }: ActTerm, { scope, list }: ActContext): Choice[] {
   const mentioned = verb.needs.includes('spoken') ? scope.bindUnnamed(verb.objects) : null;
   return mentioned ? [makeChoice(role, mentioned.set, list.rank(mentioned.sort, null))] : [];
@@ -259,7 +262,7 @@ function objectChoice(term: ActTerm, object: NounTerm, context: ActContext): Cho
 
 const takeOf = ({ quantity }: NounTerm): Choice['take'] => (quantity?.is === 'all' ? 'all' : 'one');
 
-/** Returns the choices of the pushed thing and of the space for it, which the list ranks. */
+/** Returns the choice of the thing to push, and of the space to push the thing to; the list ranks the spaces. */
 function pushChoices(object: NounTerm, context: ActContext): Choice[] {
   const set = boundSet(object, context);
   const around = ballAround({ is: 'chosen', role: 'target', sort: sortOf(set) }, 'adjacent', 1, 1);
@@ -276,7 +279,7 @@ export function chosenBy(act: Act): Referent | null {
   return last && sort ? { head: sort, words: [], sort, set: { is: 'chosen', role: last.role, sort } } : null;
 }
 
-/** In an act that another card leads, the acting unit is the chosen unit. */
+/** Replaces the acting unit in an aim by the unit that the act chooses as its actor. */
 function withChosenActor(aim: Aim, choices: readonly Choice[]): Aim {
   const actorPick = choices.find(({ role }) => role === 'actor');
   const sort = actorPick ? sortOf(actorPick.from) : 'unit';

@@ -1,4 +1,4 @@
-// Binds bot rules: reads their sentences and settles their sides from the view of the sheet's bot.
+// Turns bot rules into plans: reads their sentences, and replaces open sides from the view of the sheet's bot.
 import type { Rule } from '../../../grammar/tree.ts';
 import { sortOf } from '../../plan/build.ts';
 import type { Definition, MomentRule, SetNode } from '../../plan/nodes.ts';
@@ -10,7 +10,7 @@ import { sidesRule } from './scope.ts';
 export const sentencesOf = (text: string): string[] =>
   text.split(/\.\s+(?=[A-Z])/).map((part) => (part.endsWith('.') ? part.slice(0, -1) : part));
 
-/** Replaces `that` and bare nouns in an effect by the subject of the event. */
+/** Replaces `that …` and `the …` in a rule by the subject of the rule, and other references by their own sets. */
 const withSubject = (set: SetNode, of: SetNode): SetNode =>
   rewrite(set, (part) =>
     part.is === 'ref'

@@ -7,7 +7,7 @@ import type { ClausePlan, SheetPlan } from '../../plan/clause-plan.ts';
 import { mergeRules, rulesOf } from './bind-rules.ts';
 import { withSides, type Sides } from './scope.ts';
 
-/** True unless the row is a single letter. Such a row names a deck and belongs to a table of dice. */
+/** True unless a row is a single letter, which names a deck: such a row belongs to a table of dice. */
 export const isRanked = ({ noun }: RowTerm): boolean => noun.sort !== 'deck';
 
 /** Returns the set of a row of the ranking table: units of the enemy, unless the row names a side. */

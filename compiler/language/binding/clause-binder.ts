@@ -24,14 +24,14 @@ export interface Binder {
     text: string,
     goal: Category,
     terms: readonly Term[],
-    /** The index of the sentence in a rule. */
+    /** The index of the sentence, if the text is a sentence of a bot rule. */
     sentence?: number,
   ) => void;
   readonly cannotRank: (criterion: Phrase, sort: Sort) => void;
   readonly refersToNothing: (phrase: Span, word: string) => void;
   readonly listWithoutChoice: (chain: Chain) => void;
   readonly misplaced: (at: Span, description: string) => void;
-  /** Called for a roll that is not followed by a table. */
+  /** Called for a roll without a table after it. */
   readonly noTable: (roll: Span) => void;
 }
 
@@ -49,7 +49,7 @@ export const silentBinder = (reader: Reader, sides: Sides): Binder => ({
   noTable: ignore,
 });
 
-/** A clause with its words bound and its sides still open. */
+/** A clause whose words are bound and whose sides are still open. */
 interface BoundClause {
   readonly condition: ConditionTerm | null;
   readonly acts: readonly Act[];
@@ -118,7 +118,7 @@ export class ClauseBinder {
     });
   }
 
-  /** Reports unreadable criteria in lists after words that do not read. */
+  /** Reports unreadable criteria in the lists after a phrase that does not read. */
   private reportUnreadCriteria(chains: readonly Chain[]): void {
     for (const phrase of chains.flatMap(({ criteria }) => criteria)) {
       const { terms } = this.binder.reader.read(phrase.text, 'crit');
@@ -126,7 +126,9 @@ export class ClauseBinder {
     }
   }
 
-  /** Returns a list that waits for its choice. A criterion that cannot rank is reported for the first choice alone. */
+  /**
+   * Returns a pending list. A criterion that cannot rank the things of a choice is reported for the first choice only.
+   */
   private pendingList(chains: readonly Chain[]): PendingList & { used: boolean } {
     const criteriaBySort = new Map<string, readonly Criterion[]>();
     const pending = {
@@ -158,7 +160,7 @@ export class ClauseBinder {
     return [{ ...rewriteCriterion(named, (set) => this.inList(set, phrase)), [printed]: printOf(phrase) }];
   }
 
-  /** Resolves a reference in a list: only `its` refers, to the thing that was mentioned last. */
+  /** Resolves a reference in a list: only `it` and `its` refer, to the thing that was mentioned last. */
   private inList(set: SetNode, phrase: Phrase): SetNode {
     if (set.is !== 'ref') return set;
     if (set.word === 'its' || set.word === 'it') {
@@ -174,7 +176,7 @@ export class ClauseBinder {
     const when = condition && this.test(condition, []);
     const [first, ...others] = sub.sentences;
     const words = first && sentenceWords(first);
-    // An empty sub-clause has been reported elsewhere.
+    // An empty sub-clause already has a diagnostic.
     if (!words || words.text === '') {
       this.reportUnreadCriteria(words?.chains ?? []);
       return [];
@@ -262,7 +264,10 @@ function withNarrower(act: Act, test: Test | null): Act {
 
 const isAimed = (set: SetNode): boolean => setsIn(set).some(({ is }) => is === 'targets');
 
-/** Merges acts that only add targets into the act before them; the targets count only if that act has none (R45). */
+/**
+ * Merges each act that only adds targets into the act before it; its targets count only if the earlier act has none
+ * (R45).
+ */
 function mergeWideningActs(acts: readonly Act[]): Act[] {
   const mergedActs: Act[] = [];
   for (const act of acts) {

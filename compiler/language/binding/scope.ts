@@ -11,7 +11,10 @@ import { modifierKey, type Referent } from '../phrases/terms.ts';
 
 type Ref = Extract<SetNode, { is: 'ref' }>;
 
-/** The owner of each plane, if the roster has one, and the sides as seen by this bot. */
+/**
+ * Sides from the view of a bot: `ofPlane` returns the owner of a plane by the roster; `seen` returns a side as the bot
+ * sees it.
+ */
 export interface Sides {
   readonly ofPlane: (name: string) => Side | null;
   readonly seen: (side: Side) => Side;
@@ -20,7 +23,9 @@ export interface Sides {
 /** Cache of `sidesRule`, by sides and by the default side. */
 const rulesOfSides = lazilyFor((_sides: Sides) => new Map<Side, RewriteRule>());
 
-/** Returns a rewriting of every `own` side: to the roster's side, or else to `unsaid` (R40). */
+/**
+ * Returns a rewrite rule that replaces each open side (`own`) by the owner in the roster, or else by `unsaid` (R40).
+ */
 export function sidesRule(sides: Sides, unsaid: Side): RewriteRule {
   return getOrMake(rulesOfSides(sides), unsaid, () =>
     cachedRule((part) => {
@@ -81,7 +86,8 @@ export class Scope {
   }
 
   /**
-   * Replaces referring words by their referents: `all` (in an action) or only the words that must refer (`that`, `it`).
+   * Replaces referring words by their referents: all such words (`all`, in an action), or only the words that must
+   * refer, `that` and `it` (`pointing`).
    */
   resolve(set: SetNode, may: 'all' | 'pointing'): SetNode {
     return rewrite(set, (part) => (part.is === 'ref' ? this.resolveRef(part, may) : part));

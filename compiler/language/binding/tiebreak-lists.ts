@@ -1,4 +1,4 @@
-// Tiebreak lists: adapts each criterion to the sort of the things that a choice is about.
+// Adapts each criterion of a tiebreak list to the sort of the things that a choice is about.
 import { it, places } from '../../plan/build.ts';
 import type { Criterion, SetNode, Sort } from '../../plan/nodes.ts';
 import { rewriteCriterion } from '../../plan/rewrite.ts';
@@ -13,7 +13,7 @@ const canRank = (crit: CriterionTerm, sort: Sort): boolean =>
       rankable === 'any' || rankable === sort || ((rankable === 'space' || rankable === 'located') && hasPlace(sort)),
   );
 
-/** Applies a criterion about places to the place of a thing. */
+/** Changes a criterion about spaces into a criterion that ranks things by their spaces. */
 function appliedToPlaceOf(criterion: Criterion, sort: Sort): Criterion {
   if (criterion.is === 'random' || criterion.over === sort || !hasPlace(sort)) return criterion;
   const place = places(it(sort));
@@ -27,7 +27,9 @@ export function criterionFor(terms: readonly Term[], sort: Sort): Criterion | nu
   return chosen ? appliedToPlaceOf(chosen.criterion, sort) : null;
 }
 
-/** Puts the noun of the sub-clause in the place of `Most dangerous unit` and `other` in its list (R20). */
+/**
+ * Replaces `Most dangerous unit` and `other` in the list of a sub-clause by the thing that the sub-clause names (R20).
+ */
 export function withNamed(criterion: Criterion, noun: NounTerm | null, missing: (set: SetNode) => void): Criterion {
   return rewriteCriterion(criterion, (set) => {
     if (set.is !== 'ref' || set.word !== 'named') return set;
@@ -38,10 +40,14 @@ export function withNamed(criterion: Criterion, noun: NounTerm | null, missing: 
   });
 }
 
-/** Returns the things of a sort that the sub-clause is about or mentions; a general word (`unit`) means any of them. */
+/**
+ * Returns the things of a sort that a sub-clause is about or mentions; a general word (`unit`) means any thing of its
+ * sort.
+ */
 function namedIn(noun: NounTerm, head: string, sort: Sort): SetNode | null {
   const isCalled = (other: string): boolean => head === sort || head === other;
-  // A place that a sub-clause names is its destination; `space` in its list means a place that it mentions.
+  // A space as the subject of a sub-clause is the destination; `space` in the list means a space that the noun
+  // mentions.
   if (noun.sort === sort && hasWalker(sort) && isCalled(noun.head)) return noun.set;
   return noun.exports.findLast((referent) => referent.sort === sort && isCalled(referent.head))?.set ?? null;
 }

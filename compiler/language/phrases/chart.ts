@@ -1,4 +1,4 @@
-// A chart parser. It works upwards from the words and keeps each edge once, if it can be typed.
+// A chart parser: finds the edges of a phrase from its words upwards, each edge once and only if its types fit.
 import type { Element } from './forms.ts';
 import { winners } from './packing.ts';
 import { misfit, type Category, type Misfit, type Term, type PlainValue } from './terms.ts';
@@ -7,7 +7,7 @@ import { standsFor } from './vocabulary-entries.ts';
 import type { VocabularyEntry, Continuations, Grammar, Sequence, Vocabulary } from './vocabulary-entries.ts';
 import { isCapital, phraseWords, type Word } from './phrase-words.ts';
 
-/** A stretch of words that was read as a term of one category. */
+/** A range of words that was read as a term of one category. */
 export interface ChartEdge {
   readonly cat: Category;
   readonly from: number;
@@ -46,16 +46,16 @@ export function sortFits(wanted: string | null, term: Term): boolean {
 }
 
 const noEdges: readonly never[] = [];
-/** Limits of a phrase. Phrases of pages have at most 35 words and 85 edges. */
+/** Limits for one phrase. The phrases of the books have at most 35 words and 85 edges. */
 export const mostWords = 80;
 export const mostEdges = 300;
 
 export class Chart {
   readonly words: readonly Word[];
   readonly clashes: TypeClash[] = [];
-  /** The patterns that stopped at each word, for suggestions. Kept only if `isKept` is set. */
+  /** For each word, the patterns that stopped there, for suggestions; empty unless `keepsFailures` is true. */
   readonly partial: PartialPattern[][];
-  /** The number of edges so far, including those that lost against another reading. */
+  /** The number of edges found so far, including edges that lost against another reading. */
   effort = 0;
   private startingAt: ChartEdge[][];
   private readonly pending: ChartEdge[][];
@@ -92,7 +92,7 @@ export class Chart {
   private scan(at: number): void {
     const word = this.words[at];
     if (!word) return;
-    // An `A` that opens a phrase is the article.
+    // An `A` at the start of a phrase is the article, not a letter.
     const isArticle = at === 0 && word.text === 'A' && this.words.length > 1;
     for (const plain of isArticle ? noEdges : plainValuesOf(word)) {
       this.addEdge({ cat: plain.cat, from: at, to: at + 1, term: plain, pattern: null, parts: noEdges });
@@ -109,8 +109,8 @@ export class Chart {
   }
 
   /**
-   * Weighs all readings of the same words against each other before other edges are built on them, so that a losing
-   * reading leaves no trace.
+   * Compares all readings of the words from `from` to `to` before other edges are built on them, so that no edge
+   * contains a losing reading.
    */
   private settle(from: number, to: number): void {
     for (
@@ -132,7 +132,7 @@ export class Chart {
     const continuations = this.grammar.bySlot.get(cat);
     if (!continuations) return;
     for (const sequence of continuations.any) this.fillSlot(sequence, 0, edge.from, noEdges, edge);
-    // The second element of most patterns is a word, and mostly not the one that follows here.
+    // The second element of most patterns is a word: only patterns with the word that follows here are tried.
     const next = this.words[edge.to]?.lower;
     const fitting = next === undefined ? undefined : continuations.byNext.get(next);
     for (const sequence of fitting ?? noEdges) this.fillSlot(sequence, 0, edge.from, noEdges, edge);
@@ -196,7 +196,7 @@ export class Chart {
   }
 }
 
-/** Returns the category from which no term of the other categories can be made alone. */
+/** Returns the category of the least depth: no term of another of these categories can become a term of it alone. */
 export function shallowestCategory(edges: readonly ChartEdge[], grammar: Grammar): Category {
   const depth = ({ cat }: ChartEdge): number => grammar.depth.get(cat) ?? 0;
   return edges.reduce((least, edge) => (depth(edge) < depth(least) ? edge : least)).cat;

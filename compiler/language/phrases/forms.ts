@@ -68,7 +68,7 @@ function elementOf(part: string, slots: Readonly<Record<string, string>>): Eleme
   return { is: 'slot', name: slot, ...parseSlotType(type) };
 }
 
-/** Returns the sequences of elements for which a form stands. */
+/** Returns the sequences of elements that a form allows. */
 export function sequencesOfForm(form: string, slots: Readonly<Record<string, string>>): Element[][] {
   return spellings(parsePieces(form)).map((way) => {
     if (way.length === 0) throw new FormError('can be empty');

@@ -1,5 +1,5 @@
-// A chart that grows to the right, word by word, for callers that try many ways to continue the same words. It finds
-// the edges that the chart from the right finds, except those that no begun pattern needs.
+// A chart that grows word by word, for callers that try many continuations of the same words. This chart finds the
+// edges that `Chart` finds, except the edges that no begun pattern needs.
 import {
   builtTerms,
   categoryFits,
@@ -16,7 +16,7 @@ import { type Grammar, type Sequence, type Vocabulary, standsFor } from './vocab
 import { phraseWords, type Word } from './phrase-words.ts';
 import { getOrMake, lazilyFor } from '../../../runtime/kernel/lazily.ts';
 
-/** A pattern that waits for its next part, with the parts that it has. */
+/** A pattern that waits for its next element, with the edges in its earlier slots. */
 export interface WaitingPattern {
   readonly sequence: Sequence;
   readonly dot: number;
@@ -25,20 +25,22 @@ export interface WaitingPattern {
 }
 
 const empty: readonly never[] = [];
-/** The maximal number of cached columns; when there are more, all are dropped. */
+/** The maximal number of cached columns; a chart with more columns drops all of them. */
 const mostColumns = 800;
 
-/** The edges that end after a word, and the patterns that wait there. */
+/**
+ * The state of a chart after a word: the edges that end there, and the patterns that wait there for their next element.
+ */
 export class ChartColumn {
   readonly word: Word | null;
   readonly before: ChartColumn | null;
   readonly at: number;
-  /** Edges that end here, by the word at which they begin. */
+  /** The edges that end at this column, by the index of their first word. */
   readonly ending: ChartEdge[][];
   readonly forPart = new Map<Category, WaitingPattern[]>();
-  /** Patterns of more than one word that wait here for their next word. */
+  /** Patterns whose next element is a word. */
   readonly forWord: WaitingPattern[] = [];
-  /** The categories that an edge which begins here may have. */
+  /** The categories that an edge may have if it begins at this column. */
   readonly wanted: Set<Category>;
   effort: number;
   readonly next = new Map<string, ChartColumn>();
@@ -61,7 +63,7 @@ export class ChartColumn {
     return this.forPart.size + this.forWord.length === 0 && this.ending.every(({ length }) => length === 0);
   }
 
-  /** The columns up to this one, by the number of words before each. */
+  /** The columns from the first to this one; the index is the number of words before a column. */
   get row(): readonly ChartColumn[] {
     return [...(this.before?.row ?? empty), this];
   }
@@ -75,7 +77,7 @@ export class ChartColumn {
   }
 }
 
-/** Reads phrases of one category that share their first words. */
+/** Reads phrases of one category; the first words that several phrases share are read once. */
 export class GrowingChart {
   spent = 0;
   readonly grammar: Grammar;
@@ -107,7 +109,7 @@ export class GrowingChart {
   columnAfter(column: ChartColumn, text: string): ChartColumn {
     let last = column;
     const words = phraseWords(text);
-    // An `A` that opens a phrase is the article, unless it is the only word.
+    // An `A` at the start of a phrase is the article, unless it is the only word.
     if (last.at === 1 && last.word?.text === 'A' && words.length > 0)
       last = this.nextColumn(this.root, last.word, false);
     words.forEach((word, index) => {
@@ -172,7 +174,7 @@ export class GrowingChart {
     column.effort++;
   }
 
-  /** Weighs all readings of the same words against each other before other edges are built on them. */
+  /** Compares all readings of the same words before other edges are built on them. */
   private settle(column: ChartColumn, from: number): void {
     for (let unsettled = this.pending[from] ?? empty; unsettled.length > 0; unsettled = this.pending[from] ?? empty) {
       if (column.isTooLong) return;
@@ -228,17 +230,17 @@ export class GrowingChart {
   }
 }
 
-/** True if a pattern at `start` can use the category that the sequence gives. */
+/** True if the category that a sequence gives is wanted at the column `start`. */
 export const isWanted = ({ pattern: { gives } }: Sequence, start: ChartColumn | undefined): boolean =>
   start !== undefined && categoriesOf(gives).some((cat) => start.wanted.has(cat));
 
 const categoriesByCategory = new Map<Category, readonly Category[]>();
 
-/** Returns a category and the other categories for which a term of it can stand. */
+/** Returns a category and the other categories of slots that a term of the category may fill. */
 export const categoriesOf = (cat: Category): readonly Category[] =>
   getOrMake(categoriesByCategory, cat, () => [cat, ...(standsFor[cat] ?? [])]);
 
-/** The sequences that give each category, directly or as another category that can stand for it. */
+/** For each category, the sequences whose terms may fill a slot of the category. */
 const sequencesByCategory = lazilyFor(({ sequences }: Grammar) => {
   const byCategory = new Map<Category, Sequence[]>();
   for (const sequence of sequences) {
@@ -252,7 +254,7 @@ export const sequencesGiving = (cat: Category, grammar: Grammar): readonly Seque
 
 const beginningsByCategory = lazilyFor((_grammar: Grammar) => new Map<Category, ReadonlySet<Category>>());
 
-/** Returns the categories with which a phrase of a category can begin, itself included. */
+/** Returns the categories with which a phrase of a category can begin, including the category itself. */
 const beginningsOf = (cat: Category, grammar: Grammar): ReadonlySet<Category> =>
   getOrMake(beginningsByCategory(grammar), cat, () => {
     const reachable = new Set([cat]);

@@ -1,12 +1,12 @@
-// The words that can come next in a phrase that is being typed. Types are checked only as far as the words already
-// typed determine them.
+// Finds the words that can come next in a phrase that is being typed. Types are checked only in the words already
+// typed.
 import { getOrMake, lazilyFor } from '../../../runtime/kernel/lazily.ts';
 import { sequencesGiving, categoriesOf, GrowingChart, isWanted, type ChartColumn } from './growing-chart.ts';
 import { sortFits } from './chart.ts';
 import type { Category, PlainValue } from './terms.ts';
 import type { Continuations, Grammar, Sequence, Vocabulary } from './vocabulary-entries.ts';
 
-/** A pattern whose element `dot` comes next. */
+/** A pattern that a phrase has reached; `dot` is the index of the pattern's next element. */
 export interface NextInPattern {
   readonly sequence: Sequence;
   readonly dot: number;
@@ -62,7 +62,7 @@ export const begunAt = (column: ChartColumn, grammar: Grammar): readonly NextInP
 
 const nextByColumn = new WeakMap<ChartColumn, NextElements>();
 
-/** Returns everything that can follow the words of a column. */
+/** Returns the pattern elements and plain values that can follow the words of a column. */
 export const nextElements = (column: ChartColumn, grammar: Grammar): NextElements =>
   getOrMake(nextByColumn, column, () => {
     const begun = begunAt(column, grammar);

@@ -1,4 +1,4 @@
-// The sorts of things. Vocabularies declare theirs; the kernel declares places and joined things.
+// The declared sorts of things. The kernel declares spaces and mixed things; each vocabulary declares its other sorts.
 import type { Sort } from '../../plan/nodes.ts';
 
 /** A sort of things: its names in messages, and its relation to the board. */
@@ -10,7 +10,7 @@ export interface SortDeclaration {
   /** The position on the board: `in` one place, `between` two places, or not on the board at all (a card, a deck). */
   readonly stands: 'in' | 'between' | 'nowhere';
   readonly walks?: boolean;
-  /** A noun that may refer to any thing of the sort, whatever noun introduced it. */
+  /** A general noun that may refer to any thing of the sort, even if another noun mentioned the thing first. */
   readonly noun?: string;
 }
 
@@ -24,7 +24,9 @@ const declaredSorts = new Map<Sort, SortDeclaration>(kernelSorts.map((declaratio
 const isSameDeclaration = (a: SortDeclaration, b: SortDeclaration): boolean =>
   a.stands === b.stands && (a.walks ?? false) === (b.walks ?? false);
 
-/** Registers sorts. Two games may both declare units, but not one a sort that walks and the other one that does not. */
+/**
+ * Registers sorts. Two games may declare the same sort; throws if the sort walks, or has a place, in only one of them.
+ */
 export function declareSorts(sorts: readonly SortDeclaration[]): void {
   for (const declaration of sorts) {
     const existing = declaredSorts.get(declaration.sort);
@@ -39,13 +41,13 @@ export const hasPlace = (sort: Sort): boolean => {
   return stands !== undefined && stands !== 'nowhere';
 };
 
-/** True for a sort that has a place and does not walk: predicates about its place apply to it. */
+/** True for a sort that has a place and does not walk: predicates about spaces also apply to things of the sort. */
 export const isFixed = (sort: Sort): boolean => hasPlace(sort) && declaredSorts.get(sort)?.walks !== true;
 
 /** True for a sort between two places, such as a door. */
 export const isBetween = (sort: Sort): boolean => declaredSorts.get(sort)?.stands === 'between';
 
-/** True if a noun means any thing of a sort, whatever noun introduced it. */
+/** True if `noun` is the general noun of a sort: it may refer to any thing of the sort. */
 export const meansAny = (noun: string, sort: Sort): boolean => declaredSorts.get(sort)?.noun === noun;
 
 export const sortInWords = (sort: Sort): Pick<SortDeclaration, 'singular' | 'plural'> | null =>

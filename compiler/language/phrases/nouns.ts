@@ -86,7 +86,7 @@ export const post = (parts: PredicateParts): PredicateTerm => makePredicate('pos
 export const relative = (parts: PredicateParts): PredicateTerm => makePredicate('rel', parts);
 export const predicate = (parts: PredicateParts): PredicateTerm => makePredicate('pred', parts);
 
-/** Makes an adjective from a set: it is true of the members. */
+/** Returns an adjective that is true of the members of a set. */
 export const adjectiveOf = (set: SetNode, more: Partial<PredicateParts> = {}): PredicateTerm =>
   adjective({
     over: [sortOf(set)],
@@ -95,7 +95,7 @@ export const adjectiveOf = (set: SetNode, more: Partial<PredicateParts> = {}): P
     ...more,
   });
 
-/** Returns those of some things that are in a set of things or of places. */
+/** Returns the members of `of` that are in `set`, a set of things or of places. */
 export function setWithin(of: SetNode, set: SetNode): SetNode {
   return sortOf(set) === 'space' && sortOf(of) !== 'space' ? at(of, set) : and(of, set);
 }
@@ -103,7 +103,7 @@ export function setWithin(of: SetNode, set: SetNode): SetNode {
 const isItRef = (set: SetNode, sort?: Sort): boolean =>
   set.is === 'ref' && (set.word === 'it' || set.word === 'its') && (sort === undefined || set.sort === sort);
 
-/** True if a set contains `it`, of a sort if one is given. */
+/** True if a set contains `it` or `its`; with `sort`, only an `it` of that sort counts. */
 export const refersToIt = (set: SetNode, sort?: Sort): boolean => setsIn(set).some((part) => isItRef(part, sort));
 
 export const appliesTo = (pred: PredicateTerm, sort: Sort): boolean =>
@@ -111,7 +111,7 @@ export const appliesTo = (pred: PredicateTerm, sort: Sort): boolean =>
     (target) => target === sort || (target === 'located' && hasPlace(sort)) || (target === 'space' && isFixed(sort)),
   );
 
-/** Returns those of some things for which a predicate is false. */
+/** Returns the members of a set for which a predicate is false. */
 export function thingsWithout(of: SetNode, pred: PredicateTerm): SetNode {
   const isOfPlaces = pred.over.includes('space') && !pred.picks && !pred.refersToSubject;
   if (sortOf(of) === 'space' || !isOfPlaces) return minus(of, pred.restrict(of));
@@ -131,7 +131,10 @@ export function thingsWith(of: SetNode, pred: PredicateTerm): SetNode {
 export const replaceIt = (set: SetNode, replacement: SetNode): SetNode =>
   rewrite(set, (part) => (isItRef(part) ? replacement : part));
 
-/** Returns the things nested in a predicate of `of`. A nested set with `it` is evaluated for each of them. */
+/**
+ * Returns the things that a predicate of the set `of` mentions. A set that contains `it` is evaluated for each member
+ * of `of`.
+ */
 export function nestedReferents(pred: PredicateTerm, of: SetNode): readonly Referent[] {
   return pred.exports(of).map((referent) => {
     if (!refersToIt(referent.set, sortOf(of))) return referent;
@@ -141,14 +144,19 @@ export function nestedReferents(pred: PredicateTerm, of: SetNode): readonly Refe
   });
 }
 
-/** Returns the set before predicates restricted it: a thing for which the predicate is false contributes nothing. */
+/**
+ * Returns a set without its predicates: for `each`, a thing for which a predicate is false contributes nothing anyway.
+ */
 function unrestricted(set: SetNode): SetNode {
   if (set.is === 'where') return unrestricted(set.of);
   const [first] = set.is === 'first' ? set.of : [];
   return first ? unrestricted(first) : set;
 }
 
-/** Returns the union of a set over each of some things. A choice of first sets is made once for all of them (R48). */
+/**
+ * Returns the union of `give`, evaluated for each member of `restricted`. A `first` in `give` is decided once for all
+ * members (R48).
+ */
 function eachOf(restricted: SetNode, give: SetNode): SetNode {
   const of = unrestricted(restricted);
   const firsts = alternatives(give);
@@ -182,13 +190,16 @@ export function modifiedNoun(noun: NounTerm, pred: PredicateTerm): NounTerm {
   };
 }
 
-/** Applies a predicate to each of some joined nouns. Things nested in it belong to all of them. */
+/**
+ * Applies a predicate to each of the joined nouns. The things that the predicate mentions belong to the joined noun as
+ * a whole.
+ */
 export const withModifiedParts = (joined: JoinedNouns, pred: PredicateTerm): JoinedNouns => ({
   ...joined,
   parts: joined.parts.map((part) => ({ ...modifiedNoun(part, pred), exports: part.exports })),
 });
 
-/** Returns the noun at the right edge of a noun; words after it belong to that noun first. */
+/** Returns the inner noun at the right edge of a noun; further words belong to the inner noun first. */
 const rightmostNoun = (noun: NounTerm): NounTerm | null => noun.joined?.parts.at(-1) ?? noun.tail;
 
 /** Returns the nouns at the right edge of a noun, from the outermost to the last. */
@@ -199,22 +210,25 @@ export function rightEdge(noun: NounTerm | null): readonly NounTerm[] {
 }
 
 /**
- * Returns the penalty of a modifier after a noun (the fifth rule of precedence): a nearer noun could take it, or the
- * noun begins with a superlative. The penalty is the same in every pattern, so that no detour is the better reading.
+ * Returns the penalty of a modifier after a noun (the fifth rule of precedence): 1 if a nearer noun could take the
+ * modifier, and 1 if the noun begins with a superlative. All patterns use this penalty, so that no pattern gives a
+ * cheaper reading.
  */
 export const passOverPenalty = (noun: NounTerm, pred: PredicateTerm): number =>
   (rightEdge(noun).some(({ sort }) => appliesTo(pred, sort)) ? 1 : 0) + (noun.set.is === 'best' ? 1 : 0);
 
-/** True if a predicate could also be a modifier of its subject: then it binds as one. */
+/** True if a predicate could also be a modifier of its subject; the predicate is then bound as a modifier. */
 export const bindsAsModifier = ({ cat }: PredicateTerm): boolean => standsFor[cat]?.includes('mod') ?? false;
 
-/** Returns the goal to which a named place is nearest; a further modifier limits the distance. */
+/**
+ * Returns `nearTo` of a noun with one more modifier, which names the goal or limits the spaces near an earlier goal.
+ */
 function nearToAfter(noun: NounTerm, pred: PredicateTerm): NounTerm['nearTo'] {
   if (pred.nearTo) return { goal: pred.nearTo, within: null };
   return noun.nearTo && { goal: noun.nearTo.goal, within: pred.restrict(all('space')) };
 }
 
-/** Returns the referents of a mentioned noun: the things nested in it, then the noun itself. */
+/** Returns the referents of a mentioned noun: the noun itself, and the things that its modifiers mention. */
 export function referentsOf(noun: NounTerm, set: SetNode = noun.set): readonly Referent[] {
   if (noun.joined) {
     const parts = noun.joined.parts.flatMap((part) => referentsOf(part));
@@ -228,12 +242,12 @@ export function referentsOf(noun: NounTerm, set: SetNode = noun.set): readonly R
   return [...ofNoun, ...noun.exports];
 }
 
-/** Returns a nested noun as a set, which may refer to an earlier noun. */
+/** Returns the set of a noun inside a phrase; the set may be a reference to an earlier noun. */
 export function mentionedSet(noun: NounTerm): SetNode {
   if (noun.joined || noun.word === 'a') return noun.set;
   if (noun.set.is === 'ref' || noun.quantity?.is === 'at least') return noun.set;
   const { head, words, sort, word, set } = noun;
-  // Computed only if the noun has to be told from another of the same name.
+  // Computed on demand: the keys are needed only to distinguish nouns of the same name.
   let keys: readonly string[] | undefined;
   return {
     is: 'ref',
@@ -270,7 +284,7 @@ export function referentsIn(noun: NounTerm, there: SetNode): readonly Referent[]
   return [...ofParts, union, ...nestedInAll];
 }
 
-/** Replaces the first open side in a set by another side (`enemy`, `any`). */
+/** Replaces the first open side (`own`) in a set by another side (`enemy`, `any`). */
 export const withOpenSide = (set: SetNode, side: Side): SetNode => {
   let isDone = false;
   return rewrite(set, (part) => {
@@ -280,7 +294,7 @@ export const withOpenSide = (set: SetNode, side: Side): SetNode => {
   });
 };
 
-/** True if a set has a side that is still open. */
+/** True if a part of a set has the open side (`own`), which binding replaces later. */
 export const hasOpenSide = (set: SetNode): boolean => setsIn(set).some((part) => 'side' in part && part.side === 'own');
 
 export const conditionTerm = (test: Test, exports: readonly Referent[] = [], penalty = 0): ConditionTerm => ({
@@ -301,6 +315,6 @@ export const criterionTerm = (
 
 export { hasPlace } from './noun-sorts.ts';
 
-/** True if a number precedes the noun; patterns that would lose the number refuse it. */
+/** True if a number precedes the noun; patterns that would lose the number refuse such a noun. */
 export const isCounted = ({ quantity }: NounTerm): boolean => quantity !== null && 'n' in quantity;
 export const countedMisfit = (): Misfit => misfit('of', 'something without a number', 'a number of them');

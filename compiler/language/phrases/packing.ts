@@ -1,11 +1,12 @@
-// Reduces the readings of the same words to those that can still win: of terms of one shape, the one with the greater
-// penalty never catches up. Without this, readings would be as many as ways to put brackets into a chain of modifiers.
+// Reduces the readings of the same words to the readings that can still win: of two terms of one shape, the term with
+// the greater penalty can never win. Otherwise a chain of modifiers would have a reading for each way to put brackets
+// into the chain.
 import { getOrMake } from '../../../runtime/kernel/lazily.ts';
 import { quantityKey, termKey } from './keys.ts';
 import type { ActTerm, PredicateTerm, RiderTerm, Term, NounTerm } from './terms.ts';
 import { hasOpenSide, refersToIt, rightEdge } from './nouns.ts';
 
-/** The number of equally good readings that are kept. Two are enough for the error that shows both. */
+/** The number of equally good readings that are kept: the error message shows two. */
 const mostTied = 2;
 
 const flags = (...flagList: readonly boolean[]): string => flagList.map((flag) => (flag ? '1' : '0')).join('');
@@ -14,7 +15,10 @@ const flags = (...flagList: readonly boolean[]): string => flagList.map((flag) =
 const edgeShape = (noun: NounTerm | null): string =>
   [...new Set(rightEdge(noun).map(({ sort }) => sort))].toSorted().join('>');
 
-/** Returns everything that a pattern may check in a noun that fills its slot. The shape of a bare noun is its key. */
+/**
+ * Returns the shape of a noun: all facts that a pattern may check when the noun fills a slot. The shape of a bare noun
+ * is its key.
+ */
 function nounShape(noun: NounTerm): string {
   if (noun.isBare) return termKey(noun);
   const { sort, head, word, set, joined } = noun;
@@ -77,7 +81,10 @@ export interface Rival {
   readonly parts: readonly { readonly to: number }[];
 }
 
-/** Orders derivations of one meaning: the shorter first, then by pattern and slots, as in every vocabulary. */
+/**
+ * Orders readings with the same meaning: fewer parts first, then by pattern and slots. The order is the same in every
+ * vocabulary.
+ */
 const compareDerivations = (a: Rival, b: Rival): number =>
   a.parts.length - b.parts.length ||
   compareText(a.pattern?.id ?? '', b.pattern?.id ?? '') ||
@@ -89,7 +96,9 @@ const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 
 
 const penaltyOf = ({ term }: Rival): number => term.penalty;
 
-/** Returns the readings with the least penalty, one for each meaning; the order does not depend on that of `all`. */
+/**
+ * Returns the readings with the least penalty, one for each meaning; their order does not depend on the order of `all`.
+ */
 export function leastPenalised<R extends Rival>(all: readonly R[]): readonly R[] {
   if (all.length < 2) return all;
   const lowest = Math.min(...all.map(penaltyOf));
@@ -110,12 +119,12 @@ function groupsBy<R extends Rival>(all: readonly R[], keyOf: (term: Term) => str
   return [...groups.values()];
 }
 
-/** Returns those of all readings of the same words as one category that can still win. */
+/** Returns the readings that can still win, from all readings of the same words as one category. */
 export function winners<R extends Rival>(all: readonly R[]): readonly R[] {
   if (all.length < 2) return all;
   return groupsBy(all, shapeOf).flatMap((group) => leastPenalised(group).slice(0, mostTied));
 }
 
-/** Returns all readings, each meaning once for each shape. Tests compare `winners` with it. */
+/** Returns all readings, each meaning once for each shape. Tests compare `winners` with this function. */
 export const distinctReadings = <R extends Rival>(all: readonly R[]): readonly R[] =>
   groupsBy(all, (term) => `${shapeOf(term)} ${termKey(term)}`).flatMap(leastPenalised);

@@ -8,12 +8,12 @@ import type { Word } from './phrase-words.ts';
 export interface Reading {
   readonly text: string;
   readonly words: readonly Word[];
-  /** The remaining readings; exactly one if the phrase is well formed. */
+  /** The terms of the readings with the least penalty; exactly one if the phrase is well formed. */
   readonly terms: readonly Term[];
   readonly edges: readonly ChartEdge[];
 }
 
-/** Returns the readings of the whole phrase, each meaning once; precedence decides among them. */
+/** Returns the readings of the whole phrase with the least penalty, each meaning once. */
 function wholePhraseEdges(chart: Chart, goal: Category): readonly ChartEdge[] {
   return leastPenalised(chart.from(0).filter(({ cat, to }) => cat === goal && to === chart.words.length));
 }
@@ -26,7 +26,7 @@ export class Reader {
     this.vocabulary = vocabulary;
   }
 
-  /** Reads a text as a phrase of a category: a condition, a criterion, … Each text is read once. */
+  /** Reads a text as a phrase of a category: a condition, a criterion, … The result is cached. */
   read(text: string, goal: Category): Reading {
     return getOrMake(this.readings, goal, () => new RecentCache<Reading>()).getOrMake(text, () => {
       const chart = new Chart(ownText(text), goal, this.vocabulary);
@@ -35,7 +35,9 @@ export class Reader {
     });
   }
 
-  /** Returns whether a text has a reading, and the effort. The reading is not cached, since the text is only tried. */
+  /**
+   * Returns whether a text has a reading, and the number of edges tried. The result is not cached: the text is a trial.
+   */
   tries(text: string, goal: Category): { readonly reads: boolean; readonly effort: number } {
     const cached = this.readings.get(goal)?.get(text);
     if (cached) return { reads: cached.terms.length > 0, effort: 0 };

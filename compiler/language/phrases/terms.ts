@@ -1,4 +1,5 @@
-// Terms: the meanings that patterns give. A term keeps enough of its words to be typed, bound and told apart.
+// Terms: the meanings that patterns give to words. A term also keeps the facts about its words that types and binding
+// need.
 import type {
   Criterion,
   Definition,
@@ -43,26 +44,26 @@ export interface NounTerm {
   readonly word: RefWord | 'a';
   readonly isMany: boolean;
   readonly quantity: Quantity | null;
-  /** True if the noun says where the things are: only then is it a condition by itself. */
+  /** True if the words of the noun say where the things are; only then can the noun be a whole condition. */
   readonly isLocated: boolean;
-  /** True if words that belong to the noun follow it. */
+  /** True if a modifier follows the noun. */
   readonly isClosed: boolean;
   readonly isBare: boolean;
-  /** The things nested in its modifiers, in the order of the words. */
+  /** The things that the modifiers of the noun mention, in the order of the words. */
   readonly exports: readonly Referent[];
-  /** The parts of a noun that joins others by `and` or `or`. */
+  /** The nouns that `and` or `or` joins into this noun; null if the noun is not joined. */
   readonly joined: JoinedNouns | null;
-  /** For a place that is named by being nearest to something: the goals for `towards`. */
+  /** For a place nearest to something (`space nearest to X`): the goal X of a movement, and the allowed spaces. */
   readonly nearTo: { readonly goal: NounTerm; readonly within: SetNode | null } | null;
-  /** The noun at its right edge, to which a further modifier belongs first. */
+  /** The inner noun at the right edge of the words; a further modifier belongs to the inner noun first. */
   readonly tail: NounTerm | null;
-  /** The letters that it can bear, if it is a kind of unit or card. */
+  /** The letters that may follow the noun, if it is a kind of unit or card. */
   readonly letters: readonly string[] | null;
-  /** If set, counting these things counts something else (points). */
+  /** Returns the number by which a set of these things counts, if it is not the number of things (points). */
   readonly counts: ((set: SetNode) => Measure) | null;
-  /** True if its adjective also applies to nouns that are joined after it (R47). */
+  /** True if an adjective of the noun also applies to the nouns that are joined after it (R47). */
   readonly spreads: boolean;
-  /** The things among which words such as `nearest` pick; they ignore all others. */
+  /** The only things among which words such as `nearest` pick; null if they pick among all things of the noun. */
   readonly amongForNearest: SetNode | null;
   readonly penalty: number;
 }
@@ -70,28 +71,28 @@ export interface NounTerm {
 export interface PredicateTerm {
   /** `adj` comes before its noun; `post` comes after it or alone; `rel` only comes after it (`with …`, `that …`). */
   readonly cat: 'adj' | 'post' | 'rel' | 'pred' | 'mod';
-  /** The sorts of things to which it applies; `located` is anything that has a place. */
+  /** The sorts of things to which the predicate applies; `located` means every sort that has a place. */
   readonly over: readonly Sort[];
   readonly restrict: (of: SetNode) => SetNode;
   readonly key: string;
-  /** True if it says where (rule 1): then a bare `space` is some space, not the acting unit's own. */
+  /** True if the predicate says where (rule 1): a bare `space` is then any space, not the space of the acting unit. */
   readonly locates: boolean;
   readonly negated: PredicateTerm | null;
-  /** Returns the things that its words name, given the things to which it applies. */
+  /** Returns the things that the predicate mentions, for a set of things to which the predicate applies. */
   readonly exports: (of: SetNode) => readonly Referent[];
   readonly tail: NounTerm | null;
   readonly nearTo: NounTerm | null;
   /** Returns the same predicate for another side (`enemy scouted`). */
   readonly ofSide: ((side: Side) => PredicateTerm) | null;
-  /** The plane, if the predicate only names one. A bot rule may redefine it. */
+  /** The plane, if the predicate names a plane and nothing else. A bot rule may redefine the plane. */
   readonly plane: string | null;
-  /** True if `is` is already part of its words. */
+  /** True if the words of the predicate already contain `is`. */
   readonly hasCopula: boolean;
-  /** True if it compares, so that it cannot be tested for a single thing. */
+  /** True if the predicate compares things (`nearest`): it cannot be tested for a single thing. */
   readonly picks: boolean;
-  /** True for an adjective that applies to both sides of an `or` after it. */
+  /** True for an adjective that applies to both nouns of an `or` after the adjective. */
   readonly goesWithBoth: boolean;
-  /** True if `it` or `its` in its words means the thing to which it applies. */
+  /** True if `it` or `its` in the words of the predicate means the thing to which the predicate applies. */
   readonly refersToSubject: boolean;
   readonly penalty: number;
 }
@@ -108,7 +109,7 @@ export interface ConditionTerm {
 export interface CriterionTerm {
   readonly cat: 'crit';
   readonly criterion: Criterion;
-  /** The sorts that it can rank. */
+  /** The sorts of things that the criterion can rank. */
   readonly over: readonly Sort[];
   readonly penalty: number;
 }
@@ -127,9 +128,11 @@ export interface SuperlativeTerm {
   readonly over: readonly Sort[];
   readonly is: 'most' | 'least';
   readonly of: (set: SetNode) => Measure;
-  /** True if it measures ways. Of things that can block a way, only those that do block one count (R38). */
+  /**
+   * True if the superlative measures ways. A thing that can block a way then counts only if it does block one (R38).
+   */
   readonly byWay: boolean;
-  /** True if it ranks places by the things in them (`Most dangerous mech`). */
+  /** True if the superlative ranks places by the things in them (`Most dangerous mech`). */
   readonly ranksPlaces: boolean;
   readonly penalty: number;
 }
@@ -148,18 +151,21 @@ export interface VerbTerm {
   readonly takes: readonly string[];
   /** The role of the choice that the act makes. */
   readonly role: Role;
-  /** True if the act is aimed: only legal targets are possible, and a condition may narrow them. */
+  /** True if the act is aimed at targets: only legal targets can be chosen, and a condition may narrow them. */
   readonly hits: boolean;
-  /** The object if the words name none and none was mentioned before. */
+  /** The object of the act if the words name no object and no earlier words mentioned one. */
   readonly unsaid: SetNode | null;
   /** If the object is a place, the act is done to the things of this sort in the place. */
   readonly standsThere: Sort | null;
-  /** True if its strength may be in parentheses (R1). */
+  /** True if the strength of the act may be in parentheses (R1). */
   readonly hasClass: boolean;
-  /** The act needs one of these: riders, a `table` below it, a thing that was mentioned before (`spoken`). */
+  /**
+   * The act needs one of these: a rider by its name, a table under the act (`table`), a thing mentioned before
+   * (`spoken`).
+   */
   readonly needs: readonly string[];
   readonly widens: boolean;
-  /** The sorts of its objects. A missing object is the latest mentioned thing of these sorts. */
+  /** The sorts that an object of the act may have. A missing object is the latest mentioned thing of these sorts. */
   readonly objects: readonly Sort[];
   readonly penalty: number;
 }
@@ -190,7 +196,7 @@ export interface CountedPick {
 export interface RiderTerm {
   readonly cat: 'rider';
   readonly name: string;
-  /** The noun in its words. */
+  /** The noun in the words of the rider. */
   readonly of: NounTerm | null;
   readonly apply: (act: ActTerm) => ActTerm | Misfit;
   readonly key: string;
@@ -238,7 +244,10 @@ export interface RuleTerm {
   readonly penalty: number;
 }
 
-/** The way of choosing the spaces in between: for destinations at a distance, with a verb, by the list of a letter. */
+/**
+ * A choice of the spaces on the way to a destination `far` spaces away, with a verb; `as` is the letter whose list
+ * ranks them.
+ */
 interface WayTerm {
   readonly cat: 'way';
   readonly far: number | null;
@@ -277,7 +286,7 @@ export type Term =
 
 export type Category = Term['cat'];
 
-/** Reports that the words fit a pattern but their types do not; used for the message if nothing else reads. */
+/** Result of a pattern whose words fit and whose types do not; used for a message if the phrase has no reading. */
 export interface Misfit {
   readonly cat: 'misfit';
   readonly needs: string;

@@ -1,4 +1,5 @@
-// Declarations of words and patterns: form, types, documentation and the builder of the meaning, each declared once.
+// Vocabulary entries (words and patterns with forms, slot types, documentation and builder), and the vocabulary of a
+// game.
 import { getOrMake } from '../../../runtime/kernel/lazily.ts';
 import { ShapeError } from '../../../runtime/kernel/shape.ts';
 import { FormError, sequencesOfForm as spelled, parseSlotType, type Element } from './forms.ts';
@@ -28,7 +29,7 @@ export type ScenarioCheck =
   | 'deck'
   /** The clause's act has targets. */
   | 'target'
-  /** The numbers rise. */
+  /** The numbers of the phrase rise from left to right. */
   | 'rising';
 
 interface EntryDeclaration {
@@ -37,17 +38,17 @@ interface EntryDeclaration {
   readonly gives: Category;
   readonly doc: string;
   readonly example: string;
-  /** Its sources: rulings, headings of the book, sections of the language reference. */
+  /** The sources of the entry: rulings, headings of the book, sections of the language reference. */
   readonly rests: readonly string[];
-  /** The preferred form if several mean the same; for a pattern, the preferred word among alternatives. */
+  /** The form to write if several forms mean the same; for a pattern, the word to write among alternatives. */
   readonly prefer?: string;
-  /** The checks besides types that the checker makes. */
+  /** Checks that the checker makes in addition to the slot types. */
   readonly asks?: readonly ScenarioCheck[];
 }
 
 export interface VocabularyEntry extends EntryDeclaration {
   readonly kind: 'word' | 'pattern';
-  /** `kernel`, `board` or the game; empty until the vocabulary is made. */
+  /** The layer of the entry: `kernel`, `board` or the name of the game; empty until the vocabulary is made. */
   readonly layer: string;
   readonly slots: Readonly<Record<string, string>>;
   readonly build: (slots: Readonly<Record<string, Term | undefined>>, form: number) => BuildResult;
@@ -63,7 +64,7 @@ export function pattern<const S extends Readonly<Record<string, string>>>(
   return { ...declaration, kind: 'pattern', layer: '', build };
 }
 
-/** Declares a word, perhaps of several words or with several spellings. `meaning` returns the meaning of each form. */
+/** Declares an entry without slots. `meaning` returns the meaning of a form, by the index of the form. */
 export function word(
   declaration: EntryDeclaration & { readonly meaning: (form: number) => BuildResult },
 ): VocabularyEntry {
@@ -81,26 +82,30 @@ export interface Sequence {
   readonly elements: readonly Element[];
 }
 
-/** The sequences that begin with a slot, by their second element: no word (`any`), or that word. */
+/**
+ * Sequences that begin with a slot: by their second element if it is a word (`byNext`), and the other sequences
+ * (`any`).
+ */
 export interface Continuations {
   readonly any: readonly Sequence[];
   readonly byNext: ReadonlyMap<string, readonly Sequence[]>;
 }
 
-/** The other categories for which a term of a category can stand. */
+/** For each category, the other categories of slots that a term of the category may fill. */
 export const standsFor: Readonly<Partial<Record<Category, readonly Category[]>>> = {
   adj: ['pred'],
   post: ['pred', 'mod'],
   rel: ['mod'],
 };
 
-/** The sequences that can be part of one category of phrase. No others are tried when such a phrase is read. */
+/** The sequences that can be part of a phrase of one category; a reader tries only these sequences. */
 export interface Grammar {
   readonly byWord: ReadonlyMap<string, readonly Sequence[]>;
   readonly bySlot: ReadonlyMap<Category, Continuations>;
   readonly sequences: readonly Sequence[];
   /**
-   * The length of the longest chain of single-slot patterns from a word to the category, by which readings are ordered.
+   * For each category, the length of the longest chain of patterns of a single slot that ends in the category. Edges of
+   * the least depth are compared first.
    */
   readonly depth: ReadonlyMap<Category, number>;
 }
@@ -109,14 +114,14 @@ export interface Vocabulary {
   readonly entries: readonly VocabularyEntry[];
   readonly grammar: (goal: Category) => Grammar;
   readonly within: ReadonlyMap<Category, ReadonlySet<Category>>;
-  /** Every word that is in some form; other words are unknown. */
+  /** All words that occur in the form of an entry; any other word in a sheet is unknown. */
   readonly vocabularyWords: ReadonlySet<string>;
   readonly hints: Hints;
 }
 
 export interface VocabularyParts {
   readonly game: string;
-  /** The file of the game's own words, as a path from the root. */
+  /** The path of the file that declares the words of the game, from the root; error messages name the file. */
   readonly file: string;
   readonly entries: readonly VocabularyEntry[];
   /** The sorts of things to which the entries refer. */
@@ -126,7 +131,10 @@ export interface VocabularyParts {
 
 const sourcePattern = /^(?:R\d+|language: .+|book: .+|rulebook: .+|names|roster)$/;
 
-/** Returns the file that declares an entry: the game's words, a data file, or the folder of the words that games share. */
+/**
+ * Returns the file that declares an entry: the words of the game, a data file, or the folder of a layer that games
+ * share.
+ */
 function fileOf({ layer, rests }: VocabularyEntry, { game, file }: VocabularyParts): string {
   const data = ['roster', 'names'].find((name) => rests.every((source) => source === name) && rests.length > 0);
   if (data !== undefined) return `${data}.json`;
@@ -148,7 +156,7 @@ function checkEntry(declared: VocabularyEntry, ids: Set<string>, parts: Vocabula
   if (declared.forms.length === 0) fault('has no form');
 }
 
-/** Returns the ways to write an entry, by its forms; throws if no phrase can match a form. */
+/** Returns the sequences of all forms of an entry; throws a ShapeError if no phrase can match a form. */
 function sequencesOf(declared: VocabularyEntry, parts: VocabularyParts): Sequence[] {
   return declared.forms.flatMap((form, index) => {
     try {
@@ -242,19 +250,19 @@ export function makeVocabulary(parts: VocabularyParts): Vocabulary {
   return { entries, grammar, within, vocabularyWords, hints };
 }
 
-/** Hints for messages: how phrases of the game read, what may fill a gap, what its verbs lack. */
+/** Words of a game for messages about phrases that do not read. */
 export interface Hints {
-  /** The words that are most often left out; they are tried between all words of a phrase that does not read. */
+  /** Small words that writers often leave out; each word is tried in all gaps of a phrase that does not read. */
   readonly small: readonly string[];
-  /** Nouns that may be missing after an adjective, tried in order. */
+  /** Nouns that may be missing after an adjective, in the order in which they are tried. */
   readonly nouns: readonly string[];
   /** Words that reverse the sense of a phrase; none of them is taken for a misspelling of another. */
   readonly negating: readonly string[];
   /** Words that may fill a slot, by sort or category. */
   readonly fillers: Readonly<Record<string, string>>;
-  /** The words for a rider that a verb needs and lacks, by the rider's name: `where to`. */
+  /** For each kind of rider, the words by which a message names the missing rider: `where to`. */
   readonly needs: Readonly<Record<string, string>>;
-  /** The names of what letters mean (a group, a deck) and of what a strength in parentheses hits. */
+  /** The words by which messages name a group, a deck, and the targets of a strength in parentheses. */
   readonly names: Readonly<Partial<Record<'group' | 'deck' | 'hit', string>>>;
   /** For each category, a sentence with examples of its phrases. */
   readonly forms: Readonly<Partial<Record<Category, string>>>;
