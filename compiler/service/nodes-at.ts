@@ -1,4 +1,4 @@
-// Finds the tree nodes, the run and the chart edges around an offset of a sheet.
+// Finds the tree nodes, the run and the chart edges that contain an offset of a sheet.
 import { children, type Node } from '../../grammar/tree.ts';
 import type { ChartEdge } from '../language/phrases/chart.ts';
 import type { ServiceDocument } from './document.ts';
@@ -18,11 +18,11 @@ export function nodesAt({ sheet }: ServiceDocument, offset: number): readonly No
 /** Returns the run that contains an offset; null between runs. */
 export function runAt({ runs }: ServiceDocument, offset: number): Run | null {
   const candidates = runs.filter(({ start, end }) => start <= offset && offset <= end);
-  // A list lies within its sentence, so the last run with a word at the offset is the innermost.
+  // A list lies within its sentence, so the innermost run is the last run with a word at the offset.
   return candidates.findLast((run) => run.wordAt(offset) >= 0) ?? candidates.at(-1) ?? null;
 }
 
-/** Returns the chart edges around a word of a run in the first reading, the whole phrase first. */
+/** Returns the chart edges of a run's first reading that contain the word at an offset, the whole phrase first. */
 export function edgesAt(run: Run, offset: number): readonly ChartEdge[] {
   const word = run.wordAt(offset);
   const path: ChartEdge[] = [];

@@ -1,5 +1,5 @@
-// Edits while the user types: a new line begins with the next number or letter, and a sub-clause letter is indented
-// when its bracket is closed.
+// Edits while the user types: a new line gets the next number or letter; a sub-clause letter is indented when the user
+// closes its bracket.
 import type { Section } from '../../grammar/tree.ts';
 import type { ServiceDocument } from './document.ts';
 import type { FormatEdit } from './formatting.ts';
@@ -11,7 +11,7 @@ interface TypedLine {
   readonly text: string;
 }
 
-/** Returns the line that contains an offset, followed by the lines above it, the nearest first. */
+/** Returns the line that contains an offset, then the lines above that line from bottom to top. */
 function linesUpTo(text: string, offset: number): TypedLine[] {
   const start = Math.max(text.lastIndexOf('\n', offset - 1), text.lastIndexOf('\r', offset - 1)) + 1;
   const end = text.slice(start).search(/[\r\n]/);
@@ -35,7 +35,7 @@ const withoutComment = (text: string): string => text.replace(/(?:^|\s)#.*$/s, '
 
 const nextLetter = (letter: string): string => String.fromCharCode(letter.charCodeAt(0) + 1);
 
-/** Returns the number of the clause that contains the first of the lines, looking upwards. */
+/** Returns the number of the nearest clause, searching upwards from the first of the lines; null if there is none. */
 function clauseAbove(lines: readonly TypedLine[]): number | null {
   for (const { text } of lines) {
     const number = /^(\d{1,2}) /.exec(text)?.[1];
@@ -45,7 +45,7 @@ function clauseAbove(lines: readonly TypedLine[]): number | null {
   return null;
 }
 
-/** Returns the letter of the sub-clause with the first of the lines; null if no letter is above. */
+/** Returns the letter of the sub-clause that contains the first of the lines; null if that line is in no sub-clause. */
 function letterAbove(lines: readonly TypedLine[]): string | null {
   for (const { text } of lines) {
     const letter = /^\s+([a-y])\) /.exec(text)?.[1];
@@ -55,7 +55,7 @@ function letterAbove(lines: readonly TypedLine[]): string | null {
   return null;
 }
 
-/** Returns the type of the section that contains an offset; null above all sections. */
+/** Returns the type of the section that contains an offset; null before the first section. */
 const sectionTypeAt = ({ sheet }: ServiceDocument, offset: number): Section['type'] | null =>
   sheet.sections.findLast(({ start }) => start < offset)?.type ?? null;
 
@@ -67,7 +67,10 @@ function parseTableRow(text: string): { readonly indent: number; readonly last: 
   return faces && { indent: faces[1]?.length ?? 0, last: Number(faces[3] ?? faces[2]) };
 }
 
-/** Returns the start of the line below a table row: the next face, or the line below the table; null for no row. */
+/**
+ * Returns the start of the line after a table row: the next face, or the start of a line after the table; null if the
+ * line is no table row.
+ */
 function startBelowRow(above: readonly TypedLine[]): string | null {
   const row = parseTableRow(above[0]?.text ?? '');
   if (!row) return null;
@@ -78,7 +81,7 @@ function startBelowRow(above: readonly TypedLine[]): string | null {
   return row.last >= faces ? startBelowRow(above.slice(rollIndex)) : `${' '.repeat(row.indent)}${row.last + 1}`;
 }
 
-/** Returns the indentation and the number or letter with which a new line begins; null if it cannot be predicted. */
+/** Returns the indentation, with a number or letter, that opens a new line; null if the start cannot be predicted. */
 function newLineStart(above: readonly TypedLine[], kind: Section['type'] | null): string | null {
   const [last] = above;
   if (!last) return null;
@@ -87,14 +90,14 @@ function newLineStart(above: readonly TypedLine[], kind: Section['type'] | null)
   if (/^\s*#/.test(last.text)) return null;
   // Bot rules have no numbers.
   if (kind === 'rules') return ' '.repeat(indentStep);
-  // After a title comes its first clause or row.
+  // The first clause or row follows a title.
   if (/^[A-Z]{2}[^:[\]]*$/.test(words) || /^[A-Z].*INITIATIVE VALUE: *\d+\)$/.test(words)) return '1 ';
   const number = clauseAbove(above);
   if (number === null) return null;
   // The rows of a ranking end without a full stop.
   if (kind === 'ranking') return `${number + 1} `;
   const inLetter = letterAbove(above);
-  // After a colon come letters, a table or a list.
+  // Letters, a table or a list follow a colon.
   if (rollAtEnd.test(words)) return `${' '.repeat(indent + indentStep)}1`;
   if (words.endsWith(':')) return inLetter === null ? `${' '.repeat(indentStep)}a) ` : null;
   // An open list continues on the next line.
@@ -104,15 +107,15 @@ function newLineStart(above: readonly TypedLine[], kind: Section['type'] | null)
   const face = isRow ? startBelowRow(above) : null;
   if (face !== null) return face;
   if (isRow || /[.\]]$/.test(words)) {
-    // The list of a sub-clause is below its words.
+    // The list of a sub-clause is on the line below the sub-clause's words.
     return inLetter === null ? `${number + 1} ` : `${' '.repeat(indentStep)}${nextLetter(inLetter)}) `;
   }
   return ' '.repeat(indent === 0 ? indentStep : indent);
 }
 
 /**
- * Edits for a line break after a bare number or letter, which ends the clauses, rows or letters. A bare letter is
- * replaced by the next clause number, a bare number by an empty line.
+ * Edits for a line break after a line with only a number or letter. Such a line ends a series of clauses, rows or
+ * sub-clauses: a letter alone is replaced by the next clause number, a number alone by an empty line.
  */
 function editsAfterBareLabel(text: string, currentLine: TypedLine, above: readonly TypedLine[]): FormatEdit[] | null {
   const bareLabel = /^(?:\d{1,2}|( +)[a-y]\)) *$/.exec(above[0]?.text ?? '');
@@ -127,8 +130,8 @@ function editsAfterBareLabel(text: string, currentLine: TypedLine, above: readon
 }
 
 /**
- * Edits for a line break: the new line gets its number, letter or indentation. With `restIsLater`, the text after the
- * cursor was typed after the break and is ignored.
+ * Edits for a line break: the new line gets its number, letter or indentation. With `restIsLater`, the user typed the
+ * text after the cursor after the break, so that text is ignored.
  */
 function afterBreak(document: ServiceDocument, offset: number, restIsLater: boolean): FormatEdit[] {
   const { text } = document;
@@ -152,7 +155,10 @@ function afterLetter(text: string, offset: number): FormatEdit[] {
   return [replaceLine({ ...currentLine, text: match[1] ?? '' }, ' '.repeat(indentStep))];
 }
 
-/** A list instead of a number or letter belongs to the line above, so it is indented below that line. */
+/**
+ * Edits for a list that the user begins in place of a number or letter: the list belongs to the line above and is
+ * indented under it.
+ */
 function beforeList(text: string, offset: number): FormatEdit[] {
   const [currentLine, above] = linesUpTo(text, offset);
   const match =

@@ -1,5 +1,4 @@
-// The outline of a sheet: its sections, their clauses and rows, and the letters of these, each with a name to search
-// for.
+// The outline of a sheet: the sections, their clauses and rows, and the sub-clauses, each with a name for searches.
 import {
   faces,
   type Clause,
@@ -21,7 +20,7 @@ export interface OutlineItem extends Span {
   readonly name: string;
   /** Text after the name, which an editor shows dimmed. */
   readonly detail: string;
-  /** Its number, letter or title: where the cursor goes. */
+  /** The number, letter or title of the part, to which the cursor jumps. */
   readonly head: Span;
   readonly inner: readonly OutlineItem[];
 }
@@ -37,7 +36,7 @@ const wordsIn = (sentences: readonly Sentence[]): string =>
     .filter((text) => text !== '')
     .join('. ');
 
-/** Returns the span at the start of `at` that is as long as the text. */
+/** Returns a span that begins at `at` and is as long as the text. */
 const headAt = ({ start, end }: Span, text: string): Span => ({ start, end: Math.min(end, start + text.length) });
 
 function summary(condition: Phrase | null, actionText: string): string {

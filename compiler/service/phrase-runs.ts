@@ -1,5 +1,5 @@
 // The runs of a sheet. A run is a phrase as it is read: the words that belong together, their reading, and the place of
-// each word.
+// each word in the sheet.
 import type {
   Phrase,
   Procedure,
@@ -64,7 +64,9 @@ export class Run {
     return (this.wordPlaces ??= wordSpans(this.sheet, this.phrases, this.words));
   }
 
-  /** The readings of the run; none if it cannot be read. A criterion has one for each sort that it can rank. */
+  /**
+   * The readings of the run; none if the run cannot be read. A criterion has a reading for each sort that it can rank.
+   */
   get edges(): readonly ChartEdge[] {
     return this.reader?.read(this.text, this.goal).edges ?? [];
   }

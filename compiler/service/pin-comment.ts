@@ -1,4 +1,4 @@
-// The comment by which a sheet pins a position to itself: `# botbook-position: examples/opening.json SCOUT Y`.
+// Reads the comment that pins a position to a sheet: `# botbook-position: examples/opening.json SCOUT Y`.
 
 export interface PinComment {
   /** The path as written, without quotation marks (a path with spaces must be quoted). */

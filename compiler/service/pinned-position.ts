@@ -1,5 +1,5 @@
-// A position that is pinned to a sheet: what each procedure would do in it, clause by clause, and how each list narrows
-// its candidates. The sheet is interpreted; nothing is compiled or run.
+// A position that is pinned to a sheet: the clauses that each procedure would carry out, and the candidates that each
+// list narrows. The sheet is interpreted; nothing is compiled or run.
 import type { Procedure, Span } from '../../grammar/tree.ts';
 import type { CardQuery, ResolvedCard, CardExplanation } from '../decide/card-query.ts';
 import type { Chosen } from '../decide/interpret/choices.ts';
@@ -13,7 +13,7 @@ export type PickRung = PickRecord['ladder'][number];
 export interface PinnedPart {
   /** The number or letter of the part. */
   readonly head: Span;
-  /** The offset after the first line of the part. */
+  /** The offset at the end of the first line of the part. */
   readonly at: number;
   readonly state: 'fires' | 'passed' | 'unread';
   readonly passed: readonly Passed[];
@@ -24,7 +24,7 @@ interface PinnedClause extends PinnedPart {
   readonly letters: readonly (PinnedPart & { readonly letter: string })[];
 }
 
-/** A criterion of a list that was used, with the candidates before it and the candidates that it left. */
+/** A criterion of a list that was used, with the candidates before the criterion and the candidates that it left. */
 export interface PinnedCriterion extends Span {
   readonly picked: PickRecord;
   readonly rung: PickRung;
@@ -39,15 +39,18 @@ export interface PinnedProcedure {
   readonly card: string;
   /** The decision about the card; null if the card cannot be decided. */
   readonly explanation: CardExplanation | null;
-  /** Why the card cannot be decided, in words. Errors in clauses are reported as diagnostics. */
+  /** The reason in words why the card cannot be decided. Errors in clauses are reported as diagnostics. */
   readonly problem: string | null;
-  /** True if the rolls and draws are only one of several possible outcomes. */
+  /** True if other rolls or draws are possible than the rolls and draws of the decision. */
   readonly isChance: boolean;
   readonly clauses: readonly PinnedClause[];
   readonly criteria: readonly PinnedCriterion[];
 }
 
-/** Decides a card, by chance if the position does not give rolls or draws; a string is the problem. */
+/**
+ * Decides a card. If the position does not give the rolls or draws, chance gives them. Returns a text if there is a
+ * problem.
+ */
 function decideCard(query: CardQuery): { readonly came: ResolvedCard; readonly isChance: boolean } | string {
   const withoutChance = query.decide(null);
   if (withoutChance.is === 'came') return { came: withoutChance.came, isChance: false };
@@ -61,7 +64,7 @@ const spanOf = ({ start, end }: Span): Span => ({ start, end });
 
 const withGuided = (done: Done): Done[] => [done, ...(done.ledAct ? withGuided(done.ledAct.done) : [])];
 
-/** Returns the criteria within a procedure, without those of a procedure that guides a unit. */
+/** Returns the criteria used within a procedure, but not the criteria of a procedure that guides a unit. */
 function criteriaIn({ done }: Decision, within: Span): PinnedCriterion[] {
   const byStart = new Map<number, PinnedCriterion>();
   const picks = done
@@ -74,7 +77,7 @@ function criteriaIn({ done }: Decision, within: Span): PinnedCriterion[] {
     for (const [index, rung] of picked.ladder.entries()) {
       const print: PrintedWords | undefined = rung.criterion[printed];
       const isHere = print && within.start <= print.start && print.end <= within.end;
-      // If one list chooses several candidates in turn, only the first choice is shown.
+      // If one list chooses several things one after another, only the first choice is shown.
       if (isHere && !byStart.has(print.start))
         byStart.set(print.start, {
           ...spanOf(print),
@@ -90,7 +93,7 @@ function criteriaIn({ done }: Decision, within: Span): PinnedCriterion[] {
   return [...byStart.values()].toSorted((a, b) => a.start - b.start);
 }
 
-/** Returns the end of the line that contains an offset, before trailing blanks and comments. */
+/** Returns the end of the line that contains an offset, without blanks and comments at the end. */
 function endOfLine(text: string, from: number): number {
   const length = text.slice(from).search(/[\r\n]|$/);
   const line = text.slice(from, from + length).replace(/\s+#.*$/s, '');
@@ -119,7 +122,7 @@ function clausesOf(procedure: Procedure, decision: Decision | null, text: string
   });
 }
 
-/** Returns a procedure whose card cannot be decided. */
+/** Returns the pinned procedure of a card that cannot be decided. */
 export const undecided = (
   { start, end, text }: PinnedProcedure['title'],
   card: string,

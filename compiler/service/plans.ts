@@ -1,5 +1,5 @@
-// Plans of single parts of a sheet: the plan of a clause, the definitions of a rule. Errors are ignored here; the
-// checker reports them.
+// Makes plans for single parts of a sheet: the plan of a clause, the definitions of a rule. Errors are ignored here,
+// since the checker reports them.
 import { getOrMake, lazilyFor } from '../../runtime/kernel/lazily.ts';
 import type { Clause, Rule, Span } from '../../grammar/tree.ts';
 import { ClauseBinder, silentBinder, type Binder } from '../language/binding/clause-binder.ts';
@@ -17,7 +17,7 @@ const binderFor = ({ reader, world }: ServiceDocument): Binder | null =>
 
 const planByClause = new WeakMap<Clause, ClausePlan>();
 
-/** Returns the plan of a clause, as far as its words can be read; null if the sheet has no reader. */
+/** Returns the plan of the readable words of a clause; null if the sheet has no reader. */
 export function planOf(document: ServiceDocument, clause: Clause): ClausePlan | null {
   const binder = binderFor(document);
   return binder && getOrMake(planByClause, clause, () => new ClauseBinder(clause, binder).plan());

@@ -1,4 +1,4 @@
-// Compares a procedure with its counterparts in other scenarios, or a whole sheet with another sheet.
+// Compares a procedure with the procedures for the same cards in other scenarios, or a whole sheet with another sheet.
 import { getOrMake } from '../../runtime/kernel/lazily.ts';
 import { formKey } from '../diff/comparisons.ts';
 import { diffSheets } from '../diff/diff.ts';
@@ -50,13 +50,16 @@ const placedProcedureNamed = (document: ServiceDocument, title: string): PlacedP
 export interface ComparedParts {
   /** The title of the procedure to compare; null for the whole sheet. */
   readonly title: string | null;
-  /** The other sheet; null compares with every other form that the procedure has in other scenarios. */
+  /** The other sheet; with null, the procedure is compared with all its other forms in other scenarios. */
   readonly other: ServiceDocument | null;
   /** The title of the procedure in the other sheet, if it differs. */
   readonly otherTitle: string | null;
 }
 
-/** Compares a procedure (or sheet) with another sheet's, or with its other forms; null without a partner. */
+/**
+ * Compares a procedure or a sheet with another sheet, or a procedure with its other forms; null if there is nothing to
+ * compare with.
+ */
 export function* comparisonsOf(
   document: ServiceDocument,
   project: Project,

@@ -24,7 +24,10 @@ interface GroupPlaces {
 
 const pathKey = (path: readonly (string | number)[]): string => JSON.stringify(path);
 
-/** Returns a function from a text to its side: the nearest row around the text says the side, or names a card of a side. */
+/**
+ * Makes a function that returns the side of a text in a data file: the side that the nearest row around the text
+ * states, or the side of the card that the row names.
+ */
 function rowSides(
   texts: readonly JsonText[],
   { sideByName, bots }: Pick<LetterSearch, 'sideByName' | 'bots'>,
@@ -43,7 +46,7 @@ function rowSides(
   };
 }
 
-/** Returns the side of a name, with or without a letter after it (`RIPPER B`); null if the name is unknown. */
+/** Returns the side of a name; the name may end in a letter (`RIPPER B`). Null if the name is unknown. */
 const sideOfLettered = (sideByName: ReadonlyMap<string, string>, name: string): string | null =>
   sideByName.get(name) ?? sideByName.get(name.replace(/ [A-Z]$/, '')) ?? null;
 
@@ -60,7 +63,7 @@ function namedSides(files: readonly DataFile[]): ReadonlyMap<string, string> {
   return sides;
 }
 
-/** A letter to look for, and the side that it belongs to. */
+/** A letter to search for, and the side of its group. */
 interface LetterSearch {
   readonly letter: string;
   readonly sideFile: string;
@@ -71,7 +74,7 @@ interface LetterSearch {
   readonly bots: ReadonlySet<string>;
 }
 
-/** Returns the places of the letter in a file. Adds the letters that a JSON file gives to the side to `letters`. */
+/** Returns the places of the letter in a file, and adds to `letters` all letters of the side in a JSON file. */
 function letterPlacesIn(file: DataFile, search: LetterSearch, letters: Set<string>): Span[] {
   const { letter, sideFile, naming, isOwn } = search;
   if (isExamples(file)) return [...letterPlacesInExamples(file, letter, naming, isOwn)];
@@ -86,7 +89,10 @@ function letterPlacesIn(file: DataFile, search: LetterSearch, letters: Set<strin
   });
 }
 
-/** Returns the places of a group's letter in the data and in `played` files, or the reason against a change. */
+/**
+ * Returns the places of a group's letter in the data and in `played` files, or the reason why the letter cannot be
+ * changed.
+ */
 export function groupAt(
   document: ServiceDocument,
   project: Project,

@@ -1,5 +1,5 @@
-// Gives a sub-clause another letter. Letters are the order in which sub-clauses are tried, so this moves the
-// sub-clause; the letters between move up or down, and references follow.
+// Gives a sub-clause another letter. Sub-clauses are tried in the order of their letters, so this moves the sub-clause.
+// The letters between the two places change by one, and references are updated.
 import type { Clause, SubClause } from '../../grammar/tree.ts';
 import type { ServiceDocument } from './document.ts';
 import { editedSlice } from './line-edits.ts';
@@ -8,7 +8,7 @@ import { refused, type RenameEdit, type RenameResult } from './rename-result.ts'
 import type { MentionedName } from './symbols.ts';
 import { lineStart } from './text-lines.ts';
 
-/** A sub-clause with the comments above it, as whole lines. */
+/** The whole lines of a sub-clause and of the comments above it. */
 interface SubClauseLines {
   readonly sub: SubClause;
   readonly start: number;
@@ -75,7 +75,7 @@ export function moveSubClause(
     const put = isHere && mentioned.sub ? letterOf.get(mentioned.sub) : undefined;
     return at && put !== undefined && put !== text.slice(at.start, at.end) ? [{ ...at, text: put }] : [];
   });
-  // The letter of a rider is mentioned twice, by its own words and in its phrase, but editors reject duplicate edits.
+  // The words of a rider and its phrase both mention the rider's letter, but editors reject duplicate edits.
   const outside = new Map(
     relettered.filter((edit) => !slots.some((slot) => isIn(slot, edit))).map((edit) => [edit.start, edit]),
   );

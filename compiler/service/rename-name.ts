@@ -17,7 +17,7 @@ interface DataName {
   readonly form: string;
   /** The spelling in the data: `SURVEY TECH`. */
   readonly inData: string;
-  /** The spelling that sheets print. */
+  /** The spelling in sheets. */
   readonly shown: string;
   readonly naming: Naming;
   readonly files: readonly DataFile[];
@@ -27,7 +27,7 @@ const isUpperCase = (text: string): boolean => text === text.toUpperCase();
 const inTitleCase = (text: string): string =>
   text.toLowerCase().replaceAll(/(^|[\s-])(\p{L})/gu, (match) => match.toUpperCase());
 
-/** Gives a name the capitalisation of the old name. */
+/** Capitalises a new name in the same manner as the old name. */
 function withCapitalsOf(name: string, oldName: string): string {
   if (isUpperCase(oldName)) return name.toUpperCase();
   if (oldName === oldName.toLowerCase()) return name.toLowerCase();
@@ -36,7 +36,7 @@ function withCapitalsOf(name: string, oldName: string): string {
 
 const wordsAt = ({ text }: ServiceDocument, { start, end }: Span): string => text.slice(start, end);
 
-/** Returns the name that a mention spells and the files that declare it, or the reason why it cannot be renamed. */
+/** Returns the name at a mention and the files that declare it, or the reason why it cannot be changed. */
 export function nameAt(document: ServiceDocument, project: Project, mention: Mention): DataName | RenameRefused {
   const naming = document.language?.naming;
   const entry = mention.names.is === 'datum' ? mention.names.vocabularyEntry : undefined;
@@ -60,7 +60,10 @@ export function nameAt(document: ServiceDocument, project: Project, mention: Men
   return { is: 'found', vocabularyEntry: entry, form, inData, shown: inTitleCase(inData), naming, files: json };
 }
 
-/** Returns another name that contains the name, if there is one; a rename would not change it. */
+/**
+ * Returns a longer name in `names.json` that contains the name, if there is one. A rename would leave the longer name
+ * unchanged.
+ */
 const longerNameWith = (files: readonly DataFile[], form: string): string | undefined =>
   files
     .filter(({ name }) => name.endsWith('names.json'))
@@ -70,7 +73,7 @@ const longerNameWith = (files: readonly DataFile[], form: string): string | unde
         !isKey && (key === 'name' || key === 'also' || key === 'of') && isPartOfName(form, phraseSpelling(content)),
     )?.content;
 
-/** Returns the reason against a new name; null if there is none. */
+/** Returns the reason why a new name is not allowed; null if it is allowed. */
 function faultOfName(document: ServiceDocument, { vocabularyEntry, naming }: DataName, to: string): string | null {
   if (!/^\p{L}[\p{L}\d]*(?:[ -][\p{L}\d]+)*$/u.test(to)) return 'A name is one or more words of letters.';
   if (/(?:^|[ -])\p{L}$/u.test(to)) return 'A name cannot end on a single letter, which would be read as a squad.';
@@ -106,7 +109,7 @@ function editsInSheet(document: ServiceDocument, mention: Mention, name: DataNam
   return [...edits, ...pins, ...editsInTitles(document, name, to)].toSorted((a, b) => a.start - b.start);
 }
 
-/** Returns edits in the parts of titles that begin with the name: `RIPPER B AND C`. */
+/** Returns edits in the parts of titles that begin with the old name: `RIPPER B AND C`. */
 function editsInTitles(document: ServiceDocument, { inData }: DataName, to: string): readonly RenameEdit[] {
   const titlePattern = new RegExp(String.raw`^${namePattern(inData)}(?=$|\s+[A-Z]$|\s*\()`, 'i');
   return document.procedures
@@ -117,7 +120,7 @@ function editsInTitles(document: ServiceDocument, { inData }: DataName, to: stri
     });
 }
 
-/** Returns edits wherever a file has the name as a name, alone or with the letter of a squad. */
+/** Returns edits wherever a file uses the old name, alone or with the letter of a squad. */
 function editsInFile(file: DataFile, { inData, naming, files }: DataName, to: string): readonly RenameEdit[] {
   if (isExamples(file))
     return namePlacesInExamples(file, inData, naming, files).map((at) => ({

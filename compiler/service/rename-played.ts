@@ -12,7 +12,10 @@ export const isExamples = ({ name }: DataFile): boolean => name.endsWith('.examp
 /** The JSON fields whose texts are names. */
 const nameFieldsInData = new Set(['name', 'short', 'also', 'title', 'titles', 'card']);
 
-/** Returns the names in the data that contain a name, the longest first; in them the name does not count. */
+/**
+ * Returns the longer names in the data that contain a name, the longest first. Inside a longer name the name is not
+ * counted.
+ */
 const longerNames = (name: string, dataFiles: readonly DataFile[]): readonly string[] =>
   [
     ...new Set(
@@ -22,7 +25,7 @@ const longerNames = (name: string, dataFiles: readonly DataFile[]): readonly str
     ),
   ]
     .filter((longerName) => isPartOfName(phraseSpelling(name), phraseSpelling(longerName)))
-    // A name with a letter after it is the same name.
+    // A name with a letter after it is not a longer name.
     .filter((longerName) => phraseSpelling(longerName).replace(/ [a-z]$/, '') !== phraseSpelling(name))
     .toSorted((a, b) => b.length - a.length);
 
@@ -39,7 +42,7 @@ interface PlacedWords {
   readonly text: string;
 }
 
-/** Returns the lines of an example file that may contain names. */
+/** Returns the lines of an example file that may contain names, with their text. */
 const wordsWithNames = ({ text }: DataFile, naming: Naming): readonly (ExampleWords & PlacedWords)[] =>
   exampleWords(text)
     .filter(({ key }) => !naming.otherLines.has(key))
@@ -67,16 +70,18 @@ export const namePlacesInExamples = (
   dataFiles: readonly DataFile[],
 ): readonly Span[] => namePlacesIn(wordsWithNames(file, naming), name, dataFiles);
 
-/** Matches up to five words with letters after them: `RIPPER B`, `SQUAD LEADER B AND C`, `COMMANDER (NOT H)`. */
+/**
+ * Matches a name of up to five words with letters after it: `RIPPER B`, `SQUAD LEADER B AND C`, `COMMANDER (NOT H)`.
+ */
 const letteredNames = /(?<![\p{L}\d-])((?:\p{L}[\p{L}\d]+[ -]){1,5})(?:\(NOT )?([A-Z](?: AND [A-Z])*)(?![\p{L}\d])/giu;
 
-/** Returns the places in a text of single letters equal to `letter`. */
+/** Returns the places in a text where `letter` is a word of its own. */
 const singleLetters = (text: string, from: number, letter: string): readonly Span[] =>
   [...text.matchAll(/(?<![\p{L}\d])[A-Z](?![\p{L}\d])/giu)].flatMap(({ 0: letterText, index }) =>
     letterText.toUpperCase() === letter ? [{ start: from + index, end: from + index + 1 }] : [],
   );
 
-/** Returns the places of the letter of a squad, a mech or a deck after names of its side. */
+/** Returns the places where the letter of a squad, a mech or a deck follows a name of the same side. */
 export const letterPlacesAfterNames = (
   words: readonly PlacedWords[],
   letter: string,
@@ -91,7 +96,7 @@ export const letterPlacesAfterNames = (
     }),
   );
 
-/** Returns the places of such a letter in an example file: after names, and alone on lines that name decks. */
+/** Returns the places of a letter of a group in an example file: after names, and alone on lines that name decks. */
 export function letterPlacesInExamples(
   file: DataFile,
   letter: string,
@@ -99,7 +104,10 @@ export function letterPlacesInExamples(
   isOwn: (name: string) => boolean,
 ): readonly Span[] {
   const words = wordsWithNames(file, naming);
-  /** Returns the card of an example: that of its lines or of all examples, else the first of the only play area. */
+  /**
+   * Returns the card of an example: the card on a line of the example or of all examples, else the first card of the
+   * only play area.
+   */
   const cardOf = (example: number): string => {
     const lineText = (key: RegExp): string | undefined =>
       [example, 0].flatMap(

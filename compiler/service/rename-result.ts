@@ -1,4 +1,4 @@
-// Result of a rename: the edits of each file, or the reason why the rename is refused.
+// The result of a rename: the edits of each file, or the reason why the rename is refused.
 import type { Span } from '../../grammar/tree.ts';
 import type { ServiceDocument } from './document.ts';
 import { projectSheets } from './mentions.ts';
@@ -10,7 +10,7 @@ export interface RenameEdit extends Span {
 
 export interface FileEdits {
   readonly uri: string;
-  /** The text before the edits, from which lines are counted. */
+  /** The text before the edits, from which an editor counts lines. */
   readonly before: string;
   readonly edits: readonly RenameEdit[];
 }
@@ -19,7 +19,9 @@ export type RenameRefused = { readonly is: 'refused'; readonly why: string };
 export type Renamable = { readonly is: 'name'; readonly at: Span; readonly name: string } | RenameRefused;
 export type RenameResult = { readonly is: 'renamed'; readonly files: readonly FileEdits[] } | RenameRefused;
 
-/** Returns the edits of all sheets that may be changed, and of other files; files without edits are left out. */
+/**
+ * Returns the edits of all sheets that may be changed, and the edits of other files. A file without edits is left out.
+ */
 export function renamedFiles(
   document: ServiceDocument,
   project: Project,

@@ -1,5 +1,5 @@
-// Renames sub-clauses, titles, groups, units and cards, with all references to them. For names that cannot be changed,
-// returns the reason.
+// Renames sub-clauses, titles, groups, units and cards, with all references. If a name cannot be changed, returns the
+// reason.
 import type { ServiceDocument } from './document.ts';
 import { mentionAt, spanAt } from './mentions.ts';
 import type { DataFile, Project } from './project.ts';
@@ -10,7 +10,7 @@ import { renameTitle } from './rename-title.ts';
 import { refused, type Renamable, type RenameResult } from './rename-result.ts';
 import type { Mention } from './symbols.ts';
 
-/** Returns the reason why the name of a mention cannot be changed here; null if it can. */
+/** Returns the reason why the mentioned name cannot be changed here; null if it can be changed. */
 function reasonAgainstRename({ names }: Mention): string | null {
   switch (names.is) {
     case 'letter':
@@ -38,7 +38,7 @@ function reasonAgainstRename({ names }: Mention): string | null {
   }
 }
 
-/** Returns the name at an offset that a rename would change, or the reason why it cannot be changed. */
+/** Returns the name at an offset that a rename would change, or the reason why the name cannot be changed. */
 export function renamableAt(document: ServiceDocument, project: Project, offset: number): Renamable {
   const mention = mentionAt(document, offset);
   if (!mention) return refused('Nothing here has a name.');

@@ -1,4 +1,5 @@
-// Expand selection: from the word to its part of the phrase, the phrase, the list or sentence, the clause, and so on.
+// Expands the selection: from a word to the part of the phrase, the phrase, the list or sentence, the clause, and so
+// on.
 import type { Span } from '../../grammar/tree.ts';
 import { edgesAt, nodesAt, runAt } from './nodes-at.ts';
 import type { ServiceDocument } from './document.ts';
@@ -26,7 +27,7 @@ export function selectionsAt(document: ServiceDocument, offset: number): readonl
   return grown;
 }
 
-/** Returns the word at an offset outside all phrases: the letters and digits around it; empty if there are none. */
+/** Returns the letters and digits around an offset that is outside all phrases; an empty span if there are none. */
 function plainWordAt(text: string, offset: number): Span {
   const isWordCharacter = (at: number): boolean => /[\p{L}\p{N}]/u.test(text.charAt(at));
   let [start, end] = [offset, offset];

@@ -1,4 +1,4 @@
-// A procedure or a sheet in plain words, clause by clause: its meaning, not its wording.
+// Puts the meaning of a procedure or a sheet into plain words, clause by clause.
 import { loneSheetScene } from '../lint/lint-scene.ts';
 import { checkSheet } from '../language/checking/read-sheet.ts';
 import type { ServiceDocument } from './document.ts';
@@ -6,7 +6,7 @@ import { placedProcedureOf } from './families.ts';
 
 export interface ClauseReading {
   readonly number: number;
-  /** Null if the clause has errors, so that its meaning is unknown. */
+  /** The meaning in plain words; null if the meaning is unknown because the clause has errors. */
   readonly words: string | null;
 }
 
@@ -17,13 +17,18 @@ export interface ProcedureReading {
 }
 
 export interface SheetReading {
-  /** The ranking table with its title, in order of rank; null if there is none, or if a single procedure is read. */
+  /**
+   * The ranking table with its title, in order of rank; null if the sheet has none, or if only one procedure is read.
+   */
   readonly ranking: { readonly title: string; readonly rows: readonly string[] } | null;
   readonly rules: readonly string[];
   readonly procedures: readonly ProcedureReading[];
 }
 
-/** Reads one procedure by its title, or the whole sheet; null without such a procedure or plain words. */
+/**
+ * Reads the procedure with a title, or the whole sheet if the title is null. Null if there is no such procedure, or if
+ * the game has no plain words.
+ */
 export function readingOf(document: ServiceDocument, title: string | null): SheetReading | null {
   const { language, scenario, sheet } = document;
   const words = language?.words?.(scenario);
@@ -33,7 +38,7 @@ export function readingOf(document: ServiceDocument, title: string | null): Shee
   const procedures = trees.map((tree): ProcedureReading => {
     const scene = placedProcedureOf(document, tree)?.side.scene?.procedures[0];
     const clauses = tree.clauses.map((clause, index): ClauseReading => {
-      // The procedure is read in isolation, where it has the same clauses as in its sheet.
+      // Each procedure is read alone. The text read alone has the same clauses as the sheet.
       const isolatedClause = scene?.tree.clauses[index];
       const plan = scene?.clauses.find((clauseScene) => clauseScene.tree === isolatedClause)?.plan;
       return { number: clause.number, words: plan ? words.clause(plan) : null };

@@ -14,7 +14,7 @@ export interface SearchHit extends Span {
 const whereOf = ({ scenario, bot }: ServiceDocument): string =>
   [scenario === null ? '' : `Scenario ${scenario}`, bot].filter((part) => part !== '').join(', ');
 
-/** True if each typed word is either contained in the place, or all its letters occur in the name in order. */
+/** True if the scenario and bot contain each typed word, or the name contains all its letters in the same order. */
 function matchesTyped(typed: readonly string[], text: string, where: string): boolean {
   return typed.every((word) => {
     if (where.includes(word)) return true;
@@ -27,7 +27,10 @@ function matchesTyped(typed: readonly string[], text: string, where: string): bo
   });
 }
 
-/** Returns the sections and rules whose name matches, the shortest names first. `scout 4` finds SCOUT of Scenario 4. */
+/**
+ * Returns the sections and rules that match the typed text, the shortest names first. `scout 4` finds SCOUT of Scenario
+ * 4.
+ */
 export function searchSheets(documents: readonly ServiceDocument[], typed: string, limit = 500): readonly SearchHit[] {
   const words = typed
     .toLowerCase()

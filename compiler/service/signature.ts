@@ -1,5 +1,5 @@
-// Signature help: the strength and the additions that the verb before the cursor takes, and which of them is being
-// typed.
+// Signature help: shows the strength and the riders that the verb before the cursor takes, and marks the one at the
+// cursor.
 import { verbSummary, type VerbTakes } from '../language/book/verb-summary.ts';
 import { Chart } from '../language/phrases/chart.ts';
 import type { VocabularyEntry } from '../language/phrases/vocabulary-entries.ts';
@@ -13,7 +13,7 @@ interface SignatureParameter {
   /** The vocabulary entry that expresses the parameter; null for the strength. */
   readonly vocabularyEntry: VocabularyEntry | null;
   readonly strength: VerbTerm['strength'] | null;
-  /** True if the verb needs this parameter or another one that is marked in the same way. */
+  /** True if the verb needs this parameter, or at least one of all parameters that are marked as needed. */
   readonly isNeeded: boolean;
 }
 
@@ -37,13 +37,13 @@ export function signatureAt(document: ServiceDocument, offset: number): Signatur
   const edge = verbs.toSorted((a, b) => b.to - a.to)[0];
   const takes = edge?.pattern && verbSummary(edge.pattern, reader);
   if (!edge?.pattern || !takes) return null;
-  // A verb that is still being typed is left to completion.
+  // If the verb is not complete yet, completion helps instead.
   if (edge.to === chart.words.length && typed.prefix !== '') return null;
   const { label, parameters } = labelSignature((edge.term as VerbTerm).verb, takes);
   return { verb: edge.pattern, takes, label, parameters, active: activeParameter(chart, edge.to, parameters) };
 }
 
-/** Builds a label such as `SCOUT strength [to …] [using …]`. Optional parts are in brackets. */
+/** Makes a label such as `SCOUT strength [to …] [using …]`, with optional parts in brackets. */
 function labelSignature(verb: string, takes: VerbTakes): Pick<Signature, 'label' | 'parameters'> {
   let label = verb;
   const parameters: SignatureParameter[] = [];
@@ -69,7 +69,7 @@ function labelSignature(verb: string, takes: VerbTakes): Pick<Signature, 'label'
   return { label, parameters };
 }
 
-/** Returns the first form of a pattern, with dots for its slots. */
+/** Returns the first form of a pattern, with dots in place of the slots. */
 export function formText({ forms, id }: VocabularyEntry): string {
   const [form = ''] = forms;
   if (/^\{\w+\}$/.test(form)) return id.replaceAll('-', ' ');
@@ -82,13 +82,13 @@ export function formText({ forms, id }: VocabularyEntry): string {
     .replaceAll(' )', ')');
 }
 
-/** Returns the index of the parameter that the last words belong to. */
+/** Returns the index of the parameter that is being typed; null if there is none. */
 function activeParameter(chart: Chart, verbEnd: number, parameters: readonly SignatureParameter[]): number | null {
-  // A comma begins no parameter yet.
+  // A comma does not begin a parameter.
   const length = chart.words.at(-1)?.text === ',' ? chart.words.length - 1 : chart.words.length;
   const strength = parameters.findIndex((parameter) => parameter.strength !== null);
   if (length === verbEnd) return parameters.length > 0 ? 0 : null;
-  // The last parameter that has begun: its words are typed, or one of its slots is still open.
+  // The last parameter with typed words: it is complete, or one of its slots is still open.
   const begun = [
     ...chart.partial
       .flat()

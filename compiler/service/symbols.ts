@@ -41,9 +41,9 @@ export type MentionRole = 'declares' | 'defines' | 'uses';
 export interface Mention {
   readonly names: MentionedName;
   readonly key: string;
-  /** The words of the name without those of its parts, in the order of the text. */
+  /** The words of the name in the order of the text, without the words of its parts. */
   readonly spans: readonly Span[];
-  /** The whole span that is read as the name, including its parts. */
+  /** The span of the whole name, including its parts. */
   readonly whole: Span;
   readonly role: MentionRole;
   /** The chart edges around the words, from the whole phrase to the edge of the words; empty outside phrases. */
@@ -54,11 +54,13 @@ export interface Mention {
 export const isFromData = ({ rests }: VocabularyEntry): boolean =>
   rests.every((source) => source === 'roster' || source === 'names');
 
-/** True if an entry is only a name from the data. */
+/** True if an entry is a name that the data files declare. */
 export const isDataName = (vocabularyEntry: VocabularyEntry): boolean =>
   vocabularyEntry.kind === 'word' && isFromData(vocabularyEntry);
 
-/** Returns a key that all mentions of the same name share. `uri` is that of the sheet with the mention. */
+/**
+ * Returns a key that is equal for all mentions of the same name. `uri` is the address of the sheet with the mention.
+ */
 export function keyOf(names: MentionedName, uri: string): string {
   switch (names.is) {
     case 'entry':
@@ -90,7 +92,10 @@ export function keyOf(names: MentionedName, uri: string): string {
   }
 }
 
-/** Returns the sub-clause that a letter refers to: of its own clause, or else of the nearest clause before it (R10). */
+/**
+ * Returns the sub-clause that a letter refers to: in the same clause, or else in the nearest earlier clause with
+ * letters (R10).
+ */
 export function letterNamed(within: Within, clause: Clause, letter: string): Extract<MentionedName, { is: 'letter' }> {
   const procedure = within.find((node) => node.type === 'procedure');
   const all = procedure?.clauses ?? [clause];

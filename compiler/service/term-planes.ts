@@ -1,4 +1,4 @@
-// The planes that a term names. A bot rule may redefine a plane.
+// Finds the planes that a term names. A bot rule may redefine a plane.
 import { lazilyFor } from '../../runtime/kernel/lazily.ts';
 import { it } from '../plan/build.ts';
 import type { SetNode } from '../plan/nodes.ts';
@@ -7,7 +7,7 @@ import type { Term } from '../language/phrases/terms.ts';
 
 const noPlanes: ReadonlySet<string> = new Set();
 
-/** Returns a term as a set: a noun's set, or all that a restriction allows; null if it restricts nothing. */
+/** Returns a term as a set: the set of a noun, or everything that fits a restriction; null if the term has no set. */
 function termSet(term: Term): SetNode | null {
   if (term.cat === 'thing') return term.set;
   if (!('restrict' in term)) return null;

@@ -1,8 +1,8 @@
-// Lines of a text: where they begin and end.
+// Finds the start, the end and the indentation of lines in a text.
 
 export const lineStart = (text: string, at: number): number => text.lastIndexOf('\n', at - 1) + 1;
 
-/** Returns the offset after the end of the line that contains `at`, including its line break. */
+/** Returns the offset after the line that contains `at` and after its line break. */
 export function lineEnd(text: string, at: number): number {
   const end = text.indexOf('\n', at);
   return end < 0 ? text.length : end + 1;

@@ -9,7 +9,7 @@ import { isFromData } from './symbols.ts';
 import type { ServiceDocument } from './document.ts';
 import type { Run } from './phrase-runs.ts';
 
-/** Kinds of tokens, by the names that editor themes know. */
+/** Kinds of tokens, by the names that editor themes use. */
 export const tokenKinds = [
   'keyword',
   'string',
@@ -37,7 +37,7 @@ export interface SheetToken extends Span {
   readonly modifiers: readonly TokenModifier[];
 }
 
-/** The token kind of a word, by the category that its pattern or entry gives. */
+/** The token kind of a word, by the category of its pattern or entry. */
 const kindOfCategory: Readonly<Partial<Record<Category, TokenKind>>> = {
   verb: 'function',
   thing: 'variable',
@@ -66,7 +66,7 @@ const kindOfCategory: Readonly<Partial<Record<Category, TokenKind>>> = {
   item: 'label',
 };
 
-/** Words that only join others have the same kind everywhere. */
+/** Words that only join other words have the same token kind in every phrase. */
 const joiningWords: ReadonlySet<string> = new Set(['and', 'or', 'not', 'no', 'is', 'are', 'of', 'that']);
 
 function innermostEdge(edge: ChartEdge, word: number): ChartEdge {
@@ -80,7 +80,7 @@ function tokenKindOf({ pattern, cat }: ChartEdge, { kind, lower }: Word): TokenK
   if (pattern === null) return kindOfCategory[cat] ?? null;
   if (pattern.kind === 'pattern' && joiningWords.has(lower)) return 'operator';
   if (isFromData(pattern)) return 'class';
-  // Words of a pattern around a noun say how many or which.
+  // The words of a pattern around a noun are quantities and pointers, such as `each` or `that`.
   if (pattern.kind === 'pattern' && pattern.gives === 'thing') return 'operator';
   return kindOfCategory[pattern.gives] ?? null;
 }
@@ -103,7 +103,7 @@ function redefinedWordIds({ runs, reader }: ServiceDocument): ReadonlySet<string
   return ids;
 }
 
-/** Returns the plane that a word names, if it names just a plane. */
+/** Returns the plane that a word names; null if the word names anything more than a plane. */
 function namedPlane(term: Term): string | null {
   if (term.cat === 'thing') return term.set.is === 'plane' ? term.set.name : null;
   return term.cat === 'adj' || term.cat === 'post' || term.cat === 'pred' ? term.plane : null;
@@ -129,10 +129,10 @@ function runTokens({ edges: [edge], words, spans, goal }: Run, redefined: Readon
   });
 }
 
-/** Returns the tokens of a node outside its phrases. */
+/** Returns the tokens of a tree node that is outside all phrases. */
 function nodeTokens(node: Node, text: string): SheetToken[] {
   const { start } = node;
-  /** A number or letter, if the text has it in its printed form. */
+  /** Returns the token of a number or letter, if the text begins with it at the node. */
   const head = (label: string, kind: TokenKind, ...modifiers: readonly TokenModifier[]): SheetToken[] =>
     text.startsWith(label, start) ? [token(start, start + label.length, kind, ...modifiers)] : [];
   if (node.type === 'header') return [token(start, start + node.word.length, 'keyword')];
@@ -149,7 +149,7 @@ function nodeTokens(node: Node, text: string): SheetToken[] {
   return match ? [token(start, start + match[0].length, 'number', 'declaration')] : [];
 }
 
-/** Returns the tokens of `as per c)`, which the parser takes out of the phrases of a rider. */
+/** Returns the tokens of `as per c)`, which the parser removes from the phrases of a rider. */
 function riderTokens(rider: Rider, text: string): SheetToken[] {
   const match = rider.as === null ? null : /\bas\s+per\s+([a-z]\))/i.exec(text.slice(rider.start, rider.end));
   if (!match?.[1]) return [];
@@ -158,7 +158,9 @@ function riderTokens(rider: Rider, text: string): SheetToken[] {
   return [token(start, end - match[1].length, 'keyword'), token(end - match[1].length, end, 'label')];
 }
 
-/** Returns the end of a token on its first line. Editors do not accept tokens that span lines. */
+/**
+ * Returns the end of a token, cut at the end of its first line, since editors do not accept tokens of several lines.
+ */
 const endOnFirstLine = (text: string, { start, end }: Span): number => {
   const breaks = text.slice(start, end).search(/[\r\n]/);
   return breaks < 0 ? end : start + breaks;

@@ -1,4 +1,4 @@
-// Counts the uses of a word, a unit or a letter in a book, and lists the first of them.
+// Counts the uses of a word, a unit or a letter in a book, and lists a few of the uses.
 import { getOrMake } from '../../runtime/kernel/lazily.ts';
 import type { Span } from '../../grammar/tree.ts';
 import type { ServiceDocument } from './document.ts';
@@ -10,7 +10,7 @@ import type { Mention } from './symbols.ts';
 export interface NameUse {
   readonly scenario: number | null;
   readonly bot: string;
-  /** The title and number, such as `SCOUT 2`; for rules and rankings the heading. */
+  /** The title and the number of the clause, such as `SCOUT 2`; for rules and rankings the heading. */
   readonly where: string;
   readonly uri: string;
   readonly at: Span;
@@ -21,13 +21,13 @@ export interface NameUse {
 export interface NameUses {
   readonly count: number;
   readonly sheets: number;
-  /** A few of the uses; those in other sheets first. */
+  /** A few of the uses, with the uses in other sheets first. */
   readonly some: readonly NameUse[];
 }
 
 const mostNamed = 3;
 
-/** Returns the title of the section and the number within it that contain an offset. */
+/** Returns the title of the section that contains an offset, and the number of the part within that section. */
 function labelOfPlace({ sheet }: ServiceDocument, at: number): { readonly where: string; readonly start: number } {
   const section = sheet.sections.find(({ start, end }) => start <= at && at <= end);
   if (!section) return { where: '', start: at };
@@ -48,7 +48,7 @@ function nameUseAt({ document, mention }: PlacedMention): NameUse & { readonly s
   return { scenario: document.scenario, bot: document.bot, where, uri: document.uri, at, line, start };
 }
 
-/** Returns the uses of a name. The use at the mention itself is counted, but not listed in `some`. */
+/** Returns the uses of a name. The use at the mention itself is counted, but is not in `some`. */
 export function nameUsesOf(document: ServiceDocument, project: Project, mention: Mention): NameUses {
   const places = mentionPlaces(document, project, mention).filter((place) => place.mention.role !== 'declares');
   const usesByPart = new Map<string, ReturnType<typeof nameUseAt>>();

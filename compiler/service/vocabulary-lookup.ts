@@ -1,4 +1,4 @@
-// Looks up a single word in the vocabulary, for places where no phrase around the word can be read.
+// Looks up a single word in the vocabulary, for places where the phrase around the word cannot be read.
 import { getOrMake, lazilyFor } from '../../runtime/kernel/lazily.ts';
 import { sequencesOfForm } from '../language/phrases/forms.ts';
 import type { VocabularyEntry, Vocabulary } from '../language/phrases/vocabulary-entries.ts';
@@ -8,7 +8,7 @@ import type { ServiceDocument } from './document.ts';
 
 export interface LookedUpWord {
   readonly at: Span;
-  /** The entries that consist of just these words; if there are none, the entries that contain the word. */
+  /** The entries that consist of exactly the words; if there are none, the entries that contain the word. */
   readonly entries: readonly VocabularyEntry[];
 }
 
@@ -30,7 +30,10 @@ const spellingsOf = lazilyFor((vocabulary: Vocabulary): ReadonlyMap<string, read
   return spellings;
 });
 
-/** Returns the words around index `at` that a spelling covers: first index and count, 0 without a match. */
+/**
+ * Returns the words around index `at` that match a spelling: the first index and the count; the count is 0 without a
+ * match.
+ */
 function matchAround(
   { words }: Spelling,
   phraseWords: readonly string[],
@@ -42,7 +45,10 @@ function matchAround(
   return { from: at, count: 0 };
 }
 
-/** True if an example uses words of this game only; shared entries have an example from the first game. */
+/**
+ * True if all words of an entry's example belong to this game. An entry of several games has an example of the first
+ * game.
+ */
 export function isExampleHere({ reader }: ServiceDocument, { example }: VocabularyEntry): boolean {
   if (!reader) return false;
   const spellings = spellingsOf(reader.vocabulary);

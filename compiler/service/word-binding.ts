@@ -1,5 +1,5 @@
-// Resolves words that point back: `that objective`, `it`, or a noun mentioned before. Returns the set that they mean
-// and the words that introduced it.
+// Resolves words that point back: `that objective`, `it`, or a noun mentioned before. Returns the meant set and the
+// words that introduced the set.
 import { sortOf } from '../plan/build.ts';
 import type { Clause, Span } from '../../grammar/tree.ts';
 import type { ChartEdge } from '../language/phrases/chart.ts';
@@ -14,9 +14,9 @@ import type { Mention } from './symbols.ts';
 
 export interface WordBinding {
   readonly pointer: Span;
-  /** The set that the pointer means, if the plan says it. */
+  /** The set that the pointing words mean; null if the plan does not say it. */
   readonly meaning: SetNode | null;
-  /** The earlier words that the pointer refers to; null if there are none (an action chose the set). */
+  /** The earlier words that the pointing words refer to; null if an action chose the set, without words. */
   readonly antecedent: Span | null;
 }
 
@@ -28,7 +28,7 @@ interface NounMention {
 
 const nounOf = ({ term }: ChartEdge): NounTerm | null => (term.cat === 'thing' ? term : null);
 
-/** Returns the noun phrases of a run with their modifiers; a joined phrase comes after its parts. */
+/** Returns the noun phrases of a run with their modifiers. A joined phrase follows its parts. */
 function nounsIn(run: Run): NounMention[] {
   const nouns: NounMention[] = [];
   const visit = (edge: ChartEdge, outerNoun: NounTerm | null): void => {
@@ -43,7 +43,7 @@ function nounsIn(run: Run): NounMention[] {
   return nouns;
 }
 
-/** A noun phrase that points back, with its name in the bindings of a plan. */
+/** A noun phrase that points back, with the name of its binding in a plan. */
 interface Pointer extends NounMention {
   readonly bindingName: string;
   readonly sort: Sort;
