@@ -1,4 +1,4 @@
-// Longer work that is done in small steps, so that whoever does it can do other things between them.
+// Long work in small steps: the caller can do other work between the steps.
 
 export type Steps<T> = Generator<void, T>;
 

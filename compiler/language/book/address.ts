@@ -1,4 +1,5 @@
-// Addresses such as `callisto/1/lfa/SCOUT/2b`, in any case; a title may be written with dashes for spaces.
+// Addresses of parts of a book, such as `callisto/1/lfa/SCOUT/2b`; capitals do not matter, and dashes may replace
+// spaces.
 
 export interface Address {
   readonly game: string;
@@ -15,7 +16,7 @@ export const slugOfTitle = (title: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '');
 
-/** Parses an address; returns null if the text does not have the form of one. */
+/** Parses an address; returns null if the text is not an address. */
 export function addressOf(text: string): Address | null {
   const parts = text.split('/');
   const [game = '', scenario, bot, procedure, clause] = parts;

@@ -1,5 +1,5 @@
-// Small changes of a sheet, one at a time: a criterion left out or exchanged with the next, a number raised, a word
-// replaced, a border of a table moved, a rank dropped. Good examples of a sheet fail after such a change.
+// Small changes of a sheet, one in each copy: a criterion left out or exchanged with the next, a number raised, a word
+// replaced, a border of a table moved. Good examples of a sheet fail after such a change.
 import { children } from '../../../grammar/tree.ts';
 import type { Chain, Clause, Node, Phrase, Ranking, Row, Sheet, Table, Title } from '../../../grammar/tree.ts';
 import { Lines } from '../../../grammar/positions.ts';
@@ -15,10 +15,10 @@ export interface SmallChange {
   readonly summary: string;
 }
 
-/** A word, and a word by which a change may replace it. */
+/** A word, and another word that may replace it in a small change. */
 export type Swap = readonly [word: string, other: string];
 
-/** The likely slips of a person who types a sheet of the game. */
+/** Likely typing slips in the sheets of a game, from which small changes are made. */
 export interface Slips {
   readonly swaps: readonly Swap[];
   /** Letters of the bot's decks. */
@@ -75,13 +75,13 @@ function phraseEdits(source: string, { start, end }: Phrase, swaps: readonly Swa
   return edits;
 }
 
-/** Returns the letter after a letter, the first one again after the last; null if there is no other. */
+/** Returns the next letter of a list, the first after the last; null if the list has no other letter. */
 function nextLetter(letters: readonly string[], letter: string): string | null {
   const other = letters[(letters.indexOf(letter) + 1) % letters.length];
   return !letters.includes(letter) || other === letter ? null : (other ?? null);
 }
 
-/** Replaces the letter in `as per c)` by each other letter of its clause. */
+/** Edits that replace the letter in `as per c)` by each other letter of the clause. */
 const asPerEdits = (source: string, { start, end }: Node, letters: readonly string[]): Edit[] =>
   [...source.slice(start, end).matchAll(/\bas per ([a-z])(?=\))/g)].flatMap(({ 0: words, 1: letter = '', index }) =>
     letters
@@ -99,7 +99,7 @@ const asPerEdits = (source: string, { start, end }: Node, letters: readonly stri
 
 const faces = (from: number, to: number): string => (from === to ? String(from) : `${from}–${to}`);
 
-/** Moves the border between two rows by one face in each direction; no row loses its last face. */
+/** Edits that move the border between two rows by one face in each direction; no row loses its last face. */
 function borderEdits(source: string, row: Row, next: Row): Edit[] {
   const range = /^\d+(?:\s*[–-]\s*\d+)?/;
   const [ownRange, nextRange] = [row, next].map(({ start, end }) => range.exec(source.slice(start, end))?.[0]);
@@ -114,7 +114,7 @@ function borderEdits(source: string, row: Row, next: Row): Edit[] {
   });
 }
 
-/** In a row that consists of the letter of a deck, puts the next deck of the bot. */
+/** Edits of a row that consists of the letter of a deck: the next deck of the bot replaces it. */
 function deckEdits({ sentences }: Row, decks: readonly string[]): Edit[] {
   const [only, ...more] = sentences.flatMap(({ items }) => items);
   const other = only?.type === 'phrase' && more.length === 0 ? nextLetter(decks, only.text) : null;

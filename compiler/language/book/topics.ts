@@ -1,4 +1,4 @@
-// The documentation topics that a typed text asks for: a code, a ruling, a word, a pattern, a phrase.
+// Finds the documentation topics for a typed text: a code, a ruling, a word, a pattern or a phrase.
 import type { DiagnosticDefinition as DiagnosticEntry, DiagnosticRegistry } from '../../../grammar/registry.ts';
 import type { Ruling } from '../../../runtime/kernel/ruling.ts';
 import type { GameLanguage } from '../checking/sheet-world.ts';
@@ -18,13 +18,13 @@ export interface DocLibrary {
 export interface Derivation {
   readonly text: string;
   readonly is: Category;
-  /** Null for a plain value: a number, a letter. */
+  /** The entry that built this part; null for a plain value such as a number or a letter. */
   readonly word: VocabularyEntry | null;
   readonly parts: readonly Derivation[];
 }
 
 export interface PhraseReading {
-  /** The categories that the phrase has in this reading, and the patterns by which it has them. */
+  /** The categories of the phrase in this reading, each with the patterns that give it. */
   readonly as: readonly { readonly is: Category; readonly by: readonly VocabularyEntry[] }[];
   readonly derived: Derivation;
 }
@@ -34,10 +34,12 @@ export type DocTopic =
   | { readonly is: 'ruling'; readonly ruling: Ruling }
   | { readonly is: 'entry'; readonly word: VocabularyEntry }
   | { readonly is: 'phrase'; readonly text: string; readonly readings: readonly PhraseReading[] }
-  /** A word that is part of patterns and has no meaning of its own. */
+  /** A word that occurs in patterns and has no meaning alone. */
   | { readonly is: 'part'; readonly text: string; readonly entries: readonly VocabularyEntry[] };
 
-/** The categories of whole phrases in a sheet; those of their parts are tried only if no whole phrase reads. */
+/**
+ * The categories of whole phrases in a sheet. The categories of parts are tried only if the text is no whole phrase.
+ */
 const wholeCategories: readonly Category[] = ['cond', 'act', 'dest', 'crit', 'row', 'rule', 'way'];
 const partCategories: readonly Category[] = [
   'thing',
@@ -57,7 +59,7 @@ const partCategories: readonly Category[] = [
 
 const longest = 400;
 
-/** Returns every way to write an entry that consists of words only. */
+/** Returns all spellings of an entry without slots. */
 const spellings = (vocabularyEntry: VocabularyEntry): string[] =>
   vocabularyEntry.forms
     .flatMap((form) => sequencesOfForm(form, vocabularyEntry.slots))
@@ -95,7 +97,7 @@ export function topicsOf(text: string, { diagnostics, language, rulings }: DocLi
   if (words === '' || query.length > longest) return [];
   const spelt = entries.filter((candidate) => spellings(candidate).includes(words));
   const byId = entries.filter(({ id }) => id === query.toLowerCase() && !spelt.some((other) => other.id === id));
-  // Capitals mean a verb or the name of a card.
+  // A text in capitals means a verb or the name of a card: verbs then come first.
   const hasCapitals = /[A-Z]{2}/.test(query);
   const [first, then] = [spelt, spelt].map((list, i) =>
     list.filter(({ gives }) => (gives === 'verb') === (hasCapitals === (i === 0))),
@@ -132,7 +134,7 @@ function readingsOf(text: string, { reader }: GameLanguage): PhraseReading[] {
       for (const edge of edges) {
         const by: VocabularyEntry[] = [];
         let core = edge;
-        // A pattern whose only slot is the whole phrase only changes the category of the phrase.
+        // A pattern with the whole phrase in its only slot changes nothing but the category of the phrase.
         for (
           let inner = core.parts[0];
           inner && core.parts.length === 1 && inner.pattern && isSameSpan(inner, core);
@@ -176,7 +178,7 @@ export function suggestions(text: string, library: DocLibrary): string[] {
   return suggestWords(query, new Set(named), 4);
 }
 
-/** Returns the phrase with its unknown word corrected, or else the parts of the phrase that read. */
+/** Returns the phrase with its unknown word corrected, or else the parts of the phrase that have a reading. */
 function repairedPhrases(text: string, { language }: DocLibrary): string[] {
   const { vocabularyWords } = language.reader.vocabulary;
   const words = phraseWords(text);
@@ -194,7 +196,7 @@ function repairedPhrases(text: string, { language }: DocLibrary): string[] {
 
 const mostWords = 16;
 
-/** Returns the parts of a text that read, from the left, each as long as possible. */
+/** Returns the parts of a text that have a reading, from left to right, each part as long as possible. */
 function partsThatRead(text: string, { reader }: GameLanguage): string[] {
   const words = phraseWords(text).slice(0, mostWords);
   const parts: string[] = [];

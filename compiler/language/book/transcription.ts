@@ -1,4 +1,4 @@
-// The rulings on damaged print in transcription.json, one for each place.
+// The rulings in transcription.json: how each damaged place in a printed book was read.
 import { Fields, list, oneOf, text, version, type Datum } from '../../../runtime/kernel/shape.ts';
 
 const confidences = ['high', 'medium', 'low'] as const;
@@ -11,7 +11,7 @@ export interface TranscriptionRuling {
   readonly typed: string;
   readonly why: string;
   readonly confidence: Confidence;
-  /** The other reading. Every ruling with less than high confidence has one. */
+  /** The other possible text at the place. Every ruling with less than high confidence has one. */
   readonly alternative: string | null;
 }
 

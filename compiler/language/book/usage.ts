@@ -17,7 +17,7 @@ export interface EntryUse {
   readonly first: string;
 }
 
-/** A reader that reports each edge that it reads. */
+/** A reader that reports each edge of the phrases that it reads. */
 class ReportingReader extends Reader {
   private readonly onEdge: (edge: ChartEdge) => void;
 

@@ -7,13 +7,13 @@ import type { VocabularyEntry } from '../phrases/vocabulary-entries.ts';
 export interface VerbTakes {
   readonly strength: VerbTerm['strength'];
   readonly takes: readonly VocabularyEntry[];
-  /** It needs one of these; empty if the verb is complete alone. */
+  /** Patterns of which the verb needs at least one; empty if the verb is complete alone. */
   readonly needs: readonly VocabularyEntry[];
-  /** Alternatives to a needed pattern. */
+  /** Things that can replace a needed pattern: a table, or a thing mentioned before. */
   readonly orElse: readonly ('table' | 'spoken')[];
 }
 
-/** Returns the patterns of each kind of rider, found by reading their examples. */
+/** Returns the patterns of each kind of rider; the reading of a pattern's example shows its kind. */
 const riderPatternsOf = lazilyFor((reader: Reader): ReadonlyMap<string, readonly VocabularyEntry[]> => {
   const byRider = new Map<string, VocabularyEntry[]>();
   for (const entry of reader.vocabulary.entries) {

@@ -25,7 +25,7 @@ export interface ClauseFindings {
   readonly needs: readonly ScenarioNeed[];
 }
 
-/** The parts below some actions. */
+/** The parts of a clause under its actions. */
 interface PartsBelow {
   readonly hasSubs: boolean;
   readonly hasTable: boolean;
@@ -36,7 +36,9 @@ export class ClauseCheck {
   private readonly report: Report<typeof checkDiagnostics>;
   private readonly diagnostics: Diagnostic[] = [];
   private readonly needs: ScenarioNeed[] = [];
-  /** The letters that a reference may name: those of the clause, or else of the nearest earlier clause with letters. */
+  /**
+   * The letters that a reference may name: letters of the clause, or else of the nearest earlier clause with letters.
+   */
   private readonly letters: readonly string[];
 
   constructor(setting: ClauseSetting, letters: readonly string[]) {
@@ -91,7 +93,7 @@ export class ClauseCheck {
     return words.text === '' ? null : this.read(words.phrases, words.text, goal);
   }
 
-  /** Checks a list, and reports criteria that can never decide. */
+  /** Checks a tiebreak list, and reports each criterion that can never decide. */
   private checkList({ criteria }: Chain): void {
     const firstByMeaning = new Map<string, Phrase>();
     let isOver = false;
@@ -111,7 +113,9 @@ export class ClauseCheck {
     }
   }
 
-  /** Returns the meaning of a criterion as text, whatever its words; its words if it does not read. */
+  /**
+   * Returns a key of a criterion's meaning, equal for all wordings; the words of the criterion if it has no reading.
+   */
   private meaningOf({ text }: Phrase): string {
     const { terms } = this.setting.reader.read(text, 'crit');
     const meanings = terms.flatMap((term) => (term.cat === 'crit' ? [showCriterion(term.criterion)] : []));
@@ -126,7 +130,7 @@ export class ClauseCheck {
     });
   }
 
-  /** Collects the names that the scenario may lack, and checks the letters that the clause may lack. */
+  /** Collects names that the scenario may not have, and checks letters that the clause may not have. */
   private checkNames({ edge, at }: ReadPhrase): void {
     this.needs.push(...needsOf(edge, at));
     visitEdges(edge, (part) => {
@@ -149,7 +153,7 @@ export class ClauseCheck {
     this.report('missing-letter', span, { letter, help });
   }
 
-  /** A sub-clause may only name the sub-clauses before it. */
+  /** Reports letters in a sub-clause that do not name an earlier sub-clause. */
   private checkEarlierLetters({ edge, at }: ReadPhrase, { subs }: Clause, index: number): void {
     const { letter } = subs[index] as SubClause;
     const late = subs.slice(index).map((sub) => sub.letter);
@@ -189,13 +193,13 @@ export class ClauseCheck {
     }
   }
 
-  /** Checks the target of an act: not a unit of the bot's side, and none that its strength cannot hit. */
+  /** Reports a target on the bot's own side, and a target that the strength of the act cannot hit. */
   private checkTarget(read: ReadPhrase, condition: ChartEdge | null): void {
     const { verb, object } = read.edge.term as ActTerm;
     if (!verb.hits) return;
     const { sides } = this.setting.world;
     const mentioned = condition ? (condition.term as ConditionTerm).exports : [];
-    // The target is the object or its referent; without an object, the thing mentioned last.
+    // The target is the object or its referent; without an object, the last mentioned thing.
     const named = mentioned.findLast(({ head, sort }) => (object ? head === object.head : verb.objects.includes(sort)));
     const set = named?.set ?? object?.set;
     if (set && ownerOf(set, verb.objects, sides) === 'bot') {
@@ -280,7 +284,7 @@ export class ClauseCheck {
     return match ? { start: at, end: at + 2 } : { start, end };
   }
 
-  /** Checks the line about the spaces in between: it belongs below an act that moves, and its letter must exist. */
+  /** Checks the rider line about spaces on the way: the clause needs an act that moves, and the letter must exist. */
   private checkWay({ rider, sentences }: Clause, acts: readonly ReadPhrase[]): void {
     if (!rider) return;
     this.read([rider.when], rider.when.text, 'way');

@@ -27,11 +27,14 @@ import type { SheetWorld } from './sheet-world.ts';
 import { rulesOf, sentencesOf } from '../binding/bind-rules.ts';
 import { binderOf } from './binder-diagnostics.ts';
 
-/** Caches of findings that do not depend on the scenario, by reader; and of findings for one scenario, by its world. */
+/**
+ * Cache of clause findings that do not depend on the scenario, by reader; cache of findings for a scenario, by its
+ * world.
+ */
 const clauseFindings = lazilyFor((_reader: Reader) => new RecentCache<ClauseFindings>());
 const scenarioFindings = lazilyFor((_world: SheetWorld) => new RecentCache<readonly Diagnostic[]>());
 
-/** The facts about a section that the checks of the whole sheet need. */
+/** Facts about a section for the checks of the whole sheet. */
 export type SectionFacts = Span &
   (
     | { readonly type: 'ranking'; readonly title: string }
@@ -39,10 +42,10 @@ export type SectionFacts = Span &
         readonly type: 'procedure';
         readonly title: string;
         readonly cards: ReadonlySet<string>;
-        /** True if nothing in its title is unknown. */
+        /** True if every part of the title names cards. */
         readonly isSure: boolean;
       }
-    /** The span up to the next section, if the heading was meant to be of another kind: its contents were misread. */
+    /** The span of a section with a misspelt heading of another kind: findings about its contents would mislead. */
     | { readonly type: 'mistaken' }
   );
 
@@ -183,7 +186,7 @@ function checkRule(context: NeedContext, rule: Rule): void {
 function checkSentence(context: NeedContext, phrase: Phrase, text: string): void {
   const { edges, words } = context.reader.read(text, 'rule');
   const [edge] = edges;
-  // A sentence that does not read has been reported already.
+  // A sentence without a reading already has a diagnostic.
   if (!edge || edges.length > 1) return;
   const spans = wordSpans(context.sheet, [phrase], words);
   const at = ({ from, to }: ChartEdge): Span => spanOf([phrase], spans, from, to);
@@ -194,7 +197,7 @@ function checkSentence(context: NeedContext, phrase: Phrase, text: string): void
   });
 }
 
-/** True if the subject of a rule is the other side. */
+/** True if the subject of a bot rule is the enemy side. */
 function isOther({ sides, headings }: SheetWorld, { term }: ChartEdge): boolean {
   if (headings.rules === null || term.cat !== 'thing' || term.set.is !== 'named') return false;
   return sides.seen(term.set.name) === 'enemy';
@@ -216,7 +219,7 @@ export function checkWholeSheet(
   const related = first && [relatedTo(first, 'The first one is here.')];
   for (const section of more) report('ranking-twice', section, { title: section.title }, null, related);
   const covered = cardsWithProcedure(facts, report);
-  // A misspelt title, already reported, may belong to any card.
+  // A misspelt title already has a diagnostic, and may be the title of any card.
   const isSure = facts.every((section) => section.type !== 'procedure' || section.isSure);
   if (isSure) reportMissingProcedures(headers, covered, world, report);
   return diagnostics;
@@ -258,7 +261,7 @@ function reportMissingProcedures(
 ): void {
   const missing = [...cards].filter((card) => !covered.has(card));
   const header = headers.find(({ word }) => word === 'bot');
-  // A sheet that has just been started lacks most procedures; nothing is reported then.
+  // A new sheet lacks most procedures: missing procedures are reported only after half of the cards have one.
   if (missing.length === 0 || !header || covered.size < missing.length) return;
   report('card-without-procedure', header, { bot, scenario: scenarioName, cards: missing.join(', ') });
 }

@@ -1,4 +1,4 @@
-// Reports why a phrase does not read: one message for each fault, at its words.
+// Diagnostics about phrases without a reading: one message for each fault, at its words.
 import type { Phrase, Sheet, Span } from '../../../grammar/tree.ts';
 import { sortInWords } from '../phrases/noun-sorts.ts';
 import type { Category, Term } from '../phrases/terms.ts';
@@ -82,7 +82,7 @@ const formOf = ({ reader }: ReportContext, goal: Category): string => reader.voc
 
 const example = (text: string): string => `is said like \`${text.replace(/[.,]$/, '')}\`.`;
 
-/** Returns the example of the verb or of the game's own pattern, or else the form of such phrases. */
+/** Returns the example of the verb or of a pattern of the game, or else a sentence about phrases of the category. */
 function adviceFor(context: ReportContext, goal: Category, diagnosis: Diagnosis, clash: TypeClash | null): string {
   const { entries } = context.reader.vocabulary;
   const { words } = diagnosis;
@@ -99,7 +99,7 @@ function adviceFor(context: ReportContext, goal: Category, diagnosis: Diagnosis,
     : formOf(context, goal);
 }
 
-/** True if a text names sorts of things only. */
+/** True if a text consists of names of sorts, joined by `or`. */
 const isSort = (text: string): boolean =>
   text.split(' or ').every((sort) => sort === 'located' || sortInWords(sort) !== null);
 
@@ -123,7 +123,7 @@ function strengthAdvice(context: ReportContext, { misfit, at }: TypeClash, advic
   return advice;
 }
 
-/** Returns the fix for a fault if only one is likely. */
+/** Returns the fix for a fault if only one fix is likely; else null. */
 function fixOf(fault: PhraseFault, at: Span, spans: readonly Span[]): Fix | null {
   if (fault.is === 'unknown' || fault.is === 'instead') return fault.sure === null ? null : writing(at, fault.sure);
   if (fault.is === 'order') return fault.sure ? writing(at, fault.near) : null;
@@ -212,7 +212,7 @@ const spanKey = ({ from, to }: ChartEdge): string => `${from} ${to}`;
 
 const allEdges = (edge: ChartEdge): ChartEdge[] => [edge, ...edge.parts.flatMap(allEdges)];
 
-/** Returns the words with parentheses around those that are grouped in this reading and not in the other. */
+/** Returns the words of a reading with parentheses around the groups that the other reading does not have. */
 function grouped(edge: ChartEdge, other: ChartEdge, words: readonly Word[]): string | null {
   const otherSpans = new Set(allEdges(other).map(spanKey));
   const groups = allEdges(edge).filter((part) => part.to - part.from > 1 && !otherSpans.has(spanKey(part)));
@@ -228,7 +228,7 @@ function grouped(edge: ChartEdge, other: ChartEdge, words: readonly Word[]): str
     .replaceAll(' ,', ',');
 }
 
-/** Returns the first words that the readings understand differently, with their meaning in this reading. */
+/** Returns the first words that two readings understand differently, with their meaning in the first reading. */
 function wordsUnderstoodAs(edge: ChartEdge, other: ChartEdge, words: readonly Word[]): string {
   const otherPatterns = new Map(allEdges(other).map((part) => [spanKey(part), part.pattern?.id]));
   const differing = allEdges(edge).findLast(

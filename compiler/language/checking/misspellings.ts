@@ -6,7 +6,7 @@ const isWord = (text: string): boolean => /^\p{L}{2,}/u.test(text) || text === '
 
 const isOpposite = (word: string, other: string): boolean => /^(?:un|non)/.test(word) !== /^(?:un|non)/.test(other);
 
-/** Words that pages express in another way: numbers as digits, and comparisons of numbers. */
+/** Words that sheets write in another way: numbers as digits, and comparisons by `fewer` and `more`. */
 const numberWords = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 const preferredWords: Readonly<Record<string, string>> = {
   less: 'fewer',
@@ -24,11 +24,11 @@ function inWordsOfPages(written: string, vocabulary: ReadonlySet<string>): strin
 
 export interface SpellingCandidates {
   readonly alike: readonly string[];
-  /** Candidates that would reverse the sense. */
+  /** Similar words that would reverse the sense of the phrase. */
   readonly opposite: readonly string[];
 }
 
-/** Returns the known words of the same meaning or of a similar spelling. */
+/** Returns the known words with the same meaning as a written word, or else with a similar spelling. */
 export function spellingCandidates(written: string, vocabulary: ReadonlySet<string>): SpellingCandidates {
   const ofSameMeaning = inWordsOfPages(written, vocabulary);
   if (ofSameMeaning.length > 0) return { alike: ofSameMeaning, opposite: [] };

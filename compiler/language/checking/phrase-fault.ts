@@ -1,4 +1,4 @@
-// The faults of a phrase that does not read.
+// Kinds of faults in phrases that have no reading.
 import type { TypeClash } from '../phrases/chart.ts';
 import type { Category } from '../phrases/terms.ts';
 
@@ -16,9 +16,9 @@ interface Misspelt extends WordRange {
 
 interface WronglyJoined extends WordRange {
   readonly near: string;
-  /** The indices of the words that join them. */
+  /** The indices of the words between the joined phrases, such as `and`. */
   readonly marks: readonly number[];
-  /** True if the joining words make the order certain. */
+  /** True if these words leave no doubt about the order of the phrases. */
   readonly sure: boolean;
 }
 
@@ -38,7 +38,7 @@ export type PhraseFault =
   | ({
       readonly is: 'no colon';
       readonly near: string;
-      /** True if another mark is in the place of the colon. */
+      /** True if another mark, such as a comma, is in the place of the colon. */
       readonly isMarked: boolean;
       readonly sure: boolean;
     } & WordRange)

@@ -1,10 +1,11 @@
-// Tries other words in a phrase that does not read, within a cost limit, since entangled phrases are costly to read.
+// Tries other words in a phrase without a reading. The cost of the trials is limited, since some phrases are slow to
+// read.
 import { Chart, type PartialPattern } from '../phrases/chart.ts';
 import type { Reader } from '../phrases/phrase-reader.ts';
 import type { Category } from '../phrases/terms.ts';
 import type { Word } from '../phrases/phrase-words.ts';
 
-/** The cost limit for one phrase, equal to some ten milliseconds. */
+/** The cost limit for the trials of one phrase, about ten milliseconds. */
 const mostCost = 60_000;
 
 export class PhraseTrials {
@@ -51,19 +52,19 @@ export class PhraseTrials {
     return `${this.text.slice(0, first.start)}${inserted}${this.text.slice(last.end)}`.replaceAll(/\s+/g, ' ').trim();
   }
 
-  /** True if the phrase reads with other words in the place of some. */
+  /** True if the phrase has a reading with `by` in the place of the words from `from` to `to`. */
   readsWith(from: number, to: number, by: string): boolean {
     return this.mayChangeAt(from) && this.reads(this.replaced(from, to, by));
   }
 
-  /** True if the phrase reads with words inserted before a word. */
+  /** True if the phrase has a reading with the words `more` inserted before the word at `at`. */
   readsWithMore(at: number, more: string): boolean {
     if (!this.mayChangeAt(at)) return false;
     const start = this.words[at]?.start ?? this.text.length;
     return this.reads(`${this.text.slice(0, start)} ${more} ${this.text.slice(start)}`.replaceAll(/\s+/g, ' ').trim());
   }
 
-  /** True if a change at a word can help: only if the words before it begin some phrase. */
+  /** True if a change at a word can help: the words before it must be the beginning of some phrase. */
   private mayChangeAt(at: number): boolean {
     this.viable ??= this.viableStarts();
     return this.viable[at] ?? false;
@@ -71,7 +72,7 @@ export class PhraseTrials {
 
   private viableStarts(): boolean[] {
     const { partial, edges } = this.chart;
-    // The starts of the patterns that have reached each word.
+    // For each word, the starts of the patterns that have reached the word.
     const reached = partial.map(() => new Set<number>());
     const noteReached = (from: number, at: number): void => void reached[at]?.add(from);
     for (const [at, items] of partial.entries())
@@ -89,7 +90,7 @@ export class PhraseTrials {
 const range = (from: number, to: number): number[] =>
   Array.from({ length: Math.max(0, to - from) }, (_, i) => from + i);
 
-/** Returns the word at which a pattern stopped, and the words just before that the pattern had taken. */
+/** Returns the indices of the word at which a pattern stopped, and of the pattern's own words directly before. */
 function reachedWords({ sequence, dot, from }: PartialPattern, at: number): number[] {
   const reached = [at];
   for (let back = 1; at - back > from && sequence.elements[dot - back]?.is === 'words'; back++) reached.push(at - back);

@@ -54,7 +54,7 @@ export function outsideErrors(findings: readonly Diagnostic[], syntax: readonly 
   const errors = syntax.filter(({ severity }) => severity === 'error').toSorted((a, b) => a.start - b.start);
   const apart: Diagnostic[] = [];
   let next = 0;
-  // The furthest end of the errors that begin before the current finding ends.
+  // The greatest end of the errors that begin before the current finding ends.
   let reach = -1;
   for (const finding of findings.toSorted((a, b) => a.end - b.end)) {
     for (let other = errors[next]; other && other.start <= finding.end; other = errors[++next]) {
@@ -65,7 +65,7 @@ export function outsideErrors(findings: readonly Diagnostic[], syntax: readonly 
   return apart;
 }
 
-/** Returns the findings outside sections whose heading was mistaken for another kind. */
+/** Returns the findings outside sections with a misspelt heading of another kind. */
 export const outsideMistakenSections = (
   findings: readonly Diagnostic[],
   facts: readonly SectionFacts[],

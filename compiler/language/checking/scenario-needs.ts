@@ -5,7 +5,9 @@ import type { ScenarioCheck } from '../phrases/vocabulary-entries.ts';
 import type { ReportContext } from './explain-unread.ts';
 import type { SheetWorld } from './sheet-world.ts';
 
-/** A need of some words: the scenario has the named thing, or (`printed`) the card prints the action. */
+/**
+ * A need of words in a sheet: the scenario must have the named thing, or (`printed`) the card must print the action.
+ */
 export interface ScenarioNeed extends Span {
   readonly kind: 'word' | 'group' | 'deck' | 'called' | 'printed';
   readonly name: string;
@@ -16,14 +18,14 @@ export function visitEdges(edge: ChartEdge, see: (edge: ChartEdge) => void): voi
   for (const part of edge.parts) visitEdges(part, see);
 }
 
-/** True if the pattern of an edge declares a check. */
+/** True if the entry that built an edge declares a check. */
 export const declaresCheck = ({ pattern }: ChartEdge, check: ScenarioCheck): boolean =>
   pattern?.asks?.includes(check) ?? false;
 
 const firstListed = ({ term }: ChartEdge): string =>
   'list' in term && Array.isArray(term.list) ? String(term.list[0] ?? '') : '';
 
-/** Returns the needs of a reading; `at` returns the span of an edge. */
+/** Returns the scenario needs of a reading; `at` returns the span of an edge. */
 export function needsOf(edge: ChartEdge, at: (edge: ChartEdge) => Span): ScenarioNeed[] {
   const needs: ScenarioNeed[] = [];
   const add = (kind: ScenarioNeed['kind'], name: string, part: ChartEdge): void => {
@@ -35,13 +37,13 @@ export function needsOf(edge: ChartEdge, at: (edge: ChartEdge) => Span): Scenari
     if (declaresCheck(part, 'group')) for (const letter of letters) add('group', firstListed(letter), letter);
     else if (declaresCheck(part, 'deck')) for (const letter of letters) add('deck', firstListed(letter), letter);
     else if (part.pattern && declaresCheck(part, 'there')) add('word', part.pattern.id, part);
-    // `east door of prison`: a thing that its location singles out may have a name.
+    // In `east door of prison`, a superlative picks a thing: the scenario may have a name for it.
     else if (part.cat === 'thing' && part.parts[0]?.cat === 'superlative') add('called', '', part);
   });
   return needs;
 }
 
-/** A sheet that is checked, and the reporter of findings about it. */
+/** The sheet under check with its world, and the function that reports findings. */
 export interface NeedContext extends ReportContext {
   readonly world: SheetWorld;
 }

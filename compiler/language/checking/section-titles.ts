@@ -9,7 +9,7 @@ type TitleContext = Omit<NeedContext, 'reader'>;
 /** The result of reading the title of a procedure. */
 export interface TitleRead {
   readonly cards: ReadonlySet<string>;
-  /** True if it names cards of the sheet and nothing else. */
+  /** True if every part of the title names cards of the sheet. */
   readonly isSure: boolean;
 }
 
@@ -66,7 +66,7 @@ function reportMisspeltAnd(
   return false;
 }
 
-/** Returns the span of a word in a part of a title. Earlier words are skipped. */
+/** Returns the span of the word at `index` in a part of a title; the search skips the earlier words. */
 function wordAt({ source }: Sheet, { start, end }: Span, words: readonly string[], index: number): Span {
   let at = start;
   for (const word of words.slice(0, index)) at = source.indexOf(word, at) + word.length;
@@ -74,7 +74,7 @@ function wordAt({ source }: Sheet, { start, end }: Span, words: readonly string[
   return position < 0 ? { start, end } : { start: position, end: position + (words[index] ?? '').length };
 }
 
-/** Returns the span of words in a part of a title. The last match counts, since a letter is at the end. */
+/** Returns the last span of some words in a part of a title: a letter is at the end of its part. */
 function spanWithin({ source }: Sheet, span: Span, words: string): Span {
   const offset = source.slice(span.start, span.end).toLowerCase().lastIndexOf(words.toLowerCase());
   return offset < 0 ? span : { start: span.start + offset, end: span.start + offset + words.length };
@@ -82,19 +82,21 @@ function spanWithin({ source }: Sheet, span: Span, words: string): Span {
 
 const wordCount = (text: string): number => text.trim().split(/\s+/).length;
 
-/** Returns the fix that writes the name which `didYouMean` suggests, if there is one. */
+/** Returns the fix that writes the name suggested by `didYouMean`; empty if there is no such name. */
 export function nearestNameFixes(at: Span, written: string, names: readonly string[]): readonly Fix[] {
   const near = nearest(written, names);
   return near === undefined ? [] : [writing(at, near)];
 }
 
-/** Returns the fix that writes the nearest known name, if it has as many words: each word may name a card. */
+/**
+ * Returns the fix that writes the nearest name if it has as many words as the text, since each word may name a card.
+ */
 function nearestFix(at: Span, written: string, names: readonly string[]): Fix | null {
   const near = nearest(written, names);
   return near === undefined || wordCount(near) !== wordCount(written) ? null : writing(at, near);
 }
 
-/** Returns the heading that the title of a procedure was meant to be, if it names no card. */
+/** Returns the heading that a misspelt procedure title resembles, if the title names no card; else null. */
 export function intendedHeading({ world }: TitleContext, title: Title): string | null {
   const { cards, faults } = world.title(title);
   if (cards.size > 0 || faults.length === 0) return null;
@@ -102,7 +104,7 @@ export function intendedHeading({ world }: TitleContext, title: Title): string |
   return [ranking, rules].find((heading) => heading !== null && resemblesHeading(title.text, heading)) ?? null;
 }
 
-/** True if all words of a title resemble words of a heading in their order, and they are several or the last one. */
+/** True if the words of a title resemble words of a heading in order, and are several words or the last word. */
 function resemblesHeading(title: string, heading: string): boolean {
   const wanted = heading.split(' ');
   let at = 0;
@@ -114,7 +116,7 @@ function resemblesHeading(title: string, heading: string): boolean {
   return wordCount(title) > 1 || at === wanted.length;
 }
 
-/** True if a heading belongs to the sheet's bot; reports a heading of another sheet. */
+/** True if a heading belongs to the sheet's bot; else reports the heading. */
 export function checkHeading({ world, report }: TitleContext, title: Title, kind: 'ranking' | 'rules'): boolean {
   const heading = world.headings[kind];
   if (heading === null || title.text.toUpperCase().replaceAll(/\s+/g, ' ') === heading) return true;

@@ -6,7 +6,7 @@ export interface SheetGame {
   readonly title: string;
   readonly headings: Headings;
   readonly bots: readonly SheetBot[];
-  /** Makes the language of its sheets; throws a ShapeError that names the wrong file. */
+  /** Makes the language of the game's sheets; throws a ShapeError that names the faulty file. */
   readonly language: (files: BookFiles) => GameLanguage;
 }
 
@@ -23,7 +23,7 @@ export interface SheetBot {
 /** A list of games in display order, made once at start-up. */
 export class GameList<G extends SheetGame = SheetGame> {
   readonly all: readonly G[];
-  /** For a sheet of an unknown game: the headings of all games together. */
+  /** The headings of all games together, for a sheet whose game is unknown. */
   private readonly anyHeadings: Headings;
 
   constructor(all: readonly G[]) {
@@ -43,7 +43,7 @@ export class GameList<G extends SheetGame = SheetGame> {
   readonly headingsOf = (name: string): Headings => this.gameNamed(name)?.headings ?? this.anyHeadings;
 }
 
-/** Data of the book as read from files, not checked yet. */
+/** The data files of a scenario as parsed JSON, not checked yet. */
 export interface ScenarioFiles {
   readonly scenario: number;
   readonly names: unknown;

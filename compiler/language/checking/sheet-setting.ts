@@ -7,7 +7,7 @@ import { didYouMean, nearestNameFixes } from './section-titles.ts';
 import type { NeedContext } from './scenario-needs.ts';
 import type { GameLanguage } from './sheet-world.ts';
 
-/** Returns the language of a game, made of the data that belong to the sheet; null if there are none. */
+/** Returns the language of a game, made from the book of the sheet; null if there is no data. */
 export type LanguageOf = (game: string) => GameLanguage | null;
 
 /** The reader and the world with which a sheet is read and checked. */

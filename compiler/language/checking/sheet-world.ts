@@ -4,7 +4,7 @@ import type { Reader } from '../phrases/phrase-reader.ts';
 import type { Lore } from '../../plan/lore.ts';
 import type { PlanWords } from '../../wording/wording.ts';
 
-/** A part of a title that means no card. */
+/** A part of a title that names no card. */
 export interface TitleFault {
   readonly words: string;
   readonly kind: 'title' | 'letter';
@@ -19,7 +19,10 @@ export interface TitleMeaning {
   readonly faults: readonly TitleFault[];
 }
 
-/** The contents of one scenario for one bot. If data are missing, nothing is reported as absent. */
+/**
+ * The contents of one scenario for one bot. A field is null or empty if data are missing; then nothing is reported as
+ * absent.
+ */
 export interface SheetWorld {
   readonly sides: Sides;
   readonly scenario: string;
@@ -31,16 +34,19 @@ export interface SheetWorld {
   readonly titles: readonly string[];
   /** Returns the reason why the thing of a vocabulary entry is absent; null if it is present. */
   readonly absent: (entryId: string) => string | null;
-  /** Returns the reason why no thing has this name; null if there may be one. */
+  /** Returns the reason why no thing has a name; null if a thing may have the name. */
   readonly uncalled: (words: string) => string | null;
-  /** The headings of its ranking table and its rules; null if unknown. */
+  /** The headings of the ranking table and of the bot rules; null if unknown. */
   readonly headings: Readonly<Record<'ranking' | 'rules', string | null>>;
-  /** The letters of its groups; null if unknown. */
+  /** The letters of the bot's groups; null if unknown. */
   readonly groups: ReadonlySet<string> | null;
   readonly decks: ReadonlySet<string> | null;
-  /** True if one of the cards prints an action. */
+  /** True if one of the cards prints the action with a verb. */
   readonly prints: (cards: ReadonlySet<string>, verb: string) => boolean;
-  /** True if a strength in parentheses does not affect a kind of unit; null if the plane is no such kind. */
+  /**
+   * True if a strength in parentheses cannot hit the kind of unit that a plane names; null if the plane names no such
+   * kind.
+   */
   readonly isSpared: (plane: string) => boolean | null;
 }
 
@@ -49,44 +55,44 @@ export interface GameLanguage {
   readonly reader: Reader;
   readonly world: (scenario: number | null, bot: string) => SheetWorld;
   readonly lore?: Lore;
-  /** Returns the plain words for the meanings of its sheets, by scenario; missing if the game has none. */
+  /** Returns the plain English for the plans of a scenario's sheets; missing if the game has none. */
   readonly words?: (scenario: number | null) => PlanWords;
   readonly naming?: Naming;
 }
 
-/** A figure of a named thing in the data. */
+/** A printed figure of a thing, such as its defence, as a text. */
 export interface Figure {
   readonly name: string;
   readonly written: string;
-  /** True if no book that was seen prints the figure; it is a substitute. */
+  /** True if the figure is a stand-in: no known book prints it. */
   readonly isStandIn: boolean;
 }
 
-/** The information in a game's data about named things: units, cards, squads. */
+/** Names in a game's data files (units, cards, squads), with their figures and letters. */
 export interface Naming {
-  /** Returns the figures of the thing of a vocabulary entry. */
+  /** Returns the figures of the thing that a vocabulary entry names. */
   readonly figures: (entryId: string) => readonly Figure[];
-  /** Returns the meaning of a letter for the side of a bot: `Squad B: Ripper, …`; null if it has none. */
+  /** Returns the meaning of a group letter for a bot, such as `Squad B: Ripper, …`; null if the letter has none. */
   readonly group: (letter: string, bot: string) => string | null;
   readonly plural: (name: string) => string;
-  /** Keys of the data that contain no names, though the same words may occur there. */
+  /** Keys in the data files whose values are no names, though they may look like names. */
   readonly otherKeys: ReadonlySet<string>;
-  /** First words of example lines that contain no names, though the same words may occur there. */
+  /** First words of lines in examples that contain no names, though the words may look like names. */
   readonly otherLines: ReadonlySet<string>;
-  /** Keys of the data that contain letters of squads and decks. */
+  /** Keys in the data files whose values are letters of squads and decks. */
   readonly letterKeys: ReadonlySet<string>;
-  /** Letters that mean something else in a phrase. */
+  /** Letters that are no group or deck in a phrase. */
   readonly otherLetters: ReadonlySet<string>;
 }
 
 interface PlainWorldParts {
   readonly cards: readonly string[];
-  /** Returns the verbs whose strength a card prints. */
+  /** Returns the verbs of the actions that a card prints with a strength. */
   readonly prints?: (card: string) => readonly string[];
   readonly scenario: number | null;
-  /** The headings of its other sections, if they are always the same. */
+  /** The headings of the ranking table and of the bot rules, if they are always the same. */
   readonly headings?: SheetWorld['headings'];
-  /** The name in messages. */
+  /** The name of the bot in messages. */
   readonly bot: string;
 }
 

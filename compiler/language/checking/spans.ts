@@ -5,7 +5,7 @@ import { phraseWords, type Word } from '../phrases/phrase-words.ts';
 const inComment = (comments: readonly Comment[], at: number): Comment | undefined =>
   comments.find(({ start, end }) => start <= at && at < end);
 
-/** Returns the span of each word that was read from the phrases. */
+/** Returns the span of each word of the phrases in the source of the sheet. */
 export function wordSpans(sheet: Sheet, phrases: readonly Phrase[], words: readonly Word[]): Span[] {
   const spans: Span[] = [];
   let phraseIndex = 0;
@@ -36,7 +36,7 @@ function seek(sheet: Sheet, text: string, from: number, to: number): number {
   return -1;
 }
 
-/** Returns the span from word `from` up to word `to` (exclusive); the end of the phrases if there are no such words. */
+/** Returns the span from word `from` to word `to` (exclusive); the end of the phrases if these words do not exist. */
 export function spanOf(phrases: readonly Phrase[], spans: readonly Span[], from: number, to: number): Span {
   const [first, last] = [spans[from], spans[to - 1]];
   if (first && last) return { start: first.start, end: last.end };
@@ -45,7 +45,7 @@ export function spanOf(phrases: readonly Phrase[], spans: readonly Span[], from:
   return from >= spans.length && spans.length > 0 ? { start: spans.at(-1)?.start ?? start, end } : { start, end };
 }
 
-/** Returns the part of a phrase for each of its sentences, in order, since two may be equal. */
+/** Returns the part of a phrase for each of its sentences, in order: two sentences may have the same text. */
 export function sentenceParts(sheet: Sheet, phrase: Phrase, texts: readonly string[]): Phrase[] {
   let from = 0;
   return texts.map((text) => {
@@ -83,8 +83,8 @@ export function shiftedFinding(finding: Diagnostic, by: number): Diagnostic {
 }
 
 /**
- * Returns a test of findings about a text: true if all their spans are in it. After broken lines, words may be outside
- * their part; findings about them do not depend on this text alone.
+ * Returns a test of findings about a text: true if all their spans are inside the text. After a malformed line, words
+ * may be outside it; such findings depend on other text, so they are not cached.
  */
 export const lieWithin =
   ({ length }: string) =>

@@ -1,4 +1,4 @@
-// Finds out why a phrase has no reading: the exact words at fault, and the likely intention.
+// Finds the reason why a phrase has no reading: the exact words at fault, and the likely intention.
 import type { TypeClash } from '../phrases/chart.ts';
 import type { Reader } from '../phrases/phrase-reader.ts';
 import type { Category } from '../phrases/terms.ts';
@@ -68,7 +68,7 @@ export class Diagnosis {
     return word.kind !== 'word' || isCapital(word) || this.vocabulary.vocabularyWords.has(word.lower);
   }
 
-  /** Returns a fault for each unknown word. If there are several, replacing one of them cannot make the phrase read. */
+  /** Returns a fault for each unknown word. With several unknown words, no single replacement can be tried. */
   private unknownWords(places: readonly number[]): PhraseFault[] {
     const [only = 0] = places;
     const joined =
@@ -81,7 +81,8 @@ export class Diagnosis {
       const fitting = places.length > 1 ? [] : alike.filter(fits);
       if (fitting.length > 0) fitting.push(...opposite.filter(fits));
       const close = alike.length > 0 ? alike : opposite;
-      // Candidates with which the phrase reads come first; almost any word is similar to words of one or two letters.
+      // Candidates that give the phrase a reading come first; other similar words are no help for words of one or two
+      // letters.
       const shown = word.text.length < 3 ? fitting : [...new Set([...fitting, ...close])];
       const near = shown.slice(0, 3).map((candidate) => inCase(candidate, word.text));
       const isSure = fitting.length === 1 && word.text.length > 1;
@@ -93,7 +94,7 @@ export class Diagnosis {
     return this.goal === 'act' && this.trials.chart.from(0).some(({ cat }) => cat === 'verb' || cat === 'act');
   }
 
-  /** A phrase of another kind: a condition in the place of a destination. */
+  /** Fault of a phrase of another category, such as a condition in the place of a destination. */
   private otherKind(): PhraseFault | null {
     if (this.beginsWithVerb) return null;
     for (const kind of otherKinds) {
@@ -103,10 +104,10 @@ export class Diagnosis {
     return null;
   }
 
-  /** An action before a colon in the place of a condition; an action without its verb. */
+  /** Fault of an action before a colon, or of an action without its verb. */
   private actions(): PhraseFault | null {
     if (this.goal !== 'act') return null;
-    // A strength without its verb. Other parentheses define words for a bot.
+    // A strength in parentheses without its verb. Longer text in parentheses defines words.
     if (this.words[0]?.text === '(')
       return this.words[2]?.text === ')' ? { is: 'no verb', from: 0, to: 3, words: this.textBetween(0, 3) } : null;
     const colon = this.words.findIndex(({ text }) => text === ':');
@@ -129,7 +130,7 @@ export class Diagnosis {
     return { is: 'missing', from: 0, to: Math.min(2, this.words.length), after: this.textBetween(0, verb.to), near };
   }
 
-  /** A condition in capitals, which are reserved for actions. */
+  /** Fault of a condition in capitals, which are reserved for actions. */
   private capitals(colon: number): PhraseFault | null {
     const before = this.textBetween(0, colon);
     if (colon < 1 || before !== before.toUpperCase() || !this.trials.reads(before.toLowerCase(), 'cond')) return null;
@@ -137,7 +138,7 @@ export class Diagnosis {
     return { is: 'capitals', from: 0, to: colon, near: small };
   }
 
-  /** The widest type clash, if it covers at least a share of the words. */
+  /** The widest type clash at the start of the phrase, if it covers at least the given share of the words. */
   private widestClash(share: number): PhraseFault | null {
     const widest = this.trials.chart.clashes
       .filter((clash) => clashSize(clash) >= share * this.words.length && clash.from === 0)
@@ -147,12 +148,12 @@ export class Diagnosis {
 
   private clashFault(clash: TypeClash): PhraseFault {
     const { from, to, at } = clash;
-    // A number alone is at fault. In a clash of a thing and its predicate, either may be wrong.
+    // A number is at fault alone. In a clash of a thing and its predicate, either of them may be wrong.
     const part = at && numberCategories.has(at.cat) ? at : clash;
     return { is: 'types', from: part.from, to: part.to, clash, words: this.textBetween(from, to) };
   }
 
-  /** Superfluous words, without which the phrase reads; or the type clash that makes them wrong. */
+  /** Fault of superfluous words: without them, the phrase has a reading. Or the type clash that makes them wrong. */
   private strayOrClash(): PhraseFault | null {
     const stray = this.doubled() ?? this.superfluousWords();
     if (!stray || stray.is !== 'stray') return null;
@@ -169,7 +170,7 @@ export class Diagnosis {
     return this.trials.textBetween(from, to);
   }
 
-  /** A known word that was probably meant to be another. A change that reverses the sense is never certain. */
+  /** Fault of a known word in the place of another. A replacement that reverses the sense is never certain. */
   private otherWord(): PhraseFault | null {
     const { vocabularyWords, hints } = this.vocabulary;
     for (const [from, word] of this.words.entries()) {
@@ -192,7 +193,7 @@ export class Diagnosis {
     return null;
   }
 
-  /** `nearest to a)`: a reference to a letter without its brackets. */
+  /** Fault of a reference to a letter without brackets: `nearest to a)`. */
   private bareLetter(): PhraseFault | null {
     for (const [from, { kind, text }] of this.words.entries()) {
       const near = `[${text}]`;
@@ -203,7 +204,7 @@ export class Diagnosis {
     return null;
   }
 
-  /** `MOVE 1 objective`: the verb takes the noun only with a small word before it. */
+  /** Fault of a verb that needs a small word before the noun: `MOVE 1 objective`. */
   private noPreposition(): PhraseFault | null {
     const { clashes } = this.trials.chart;
     const { length } = this.words;
@@ -219,13 +220,13 @@ export class Diagnosis {
     return at > 0 && this.words[at]?.lower === this.words[at - 1]?.lower;
   }
 
-  /** `Unit unit adjacent`: a word that was written twice. */
+  /** Fault of a word that is written twice: `Unit unit adjacent`. */
   private doubled(): PhraseFault | null {
     const from = this.words.findIndex((_, at) => this.isRepeated(at) && this.trials.readsWith(at, at + 1, ''));
     return from < 0 ? null : { is: 'stray', from, to: from + 1, words: this.textBetween(from, from + 1) };
   }
 
-  /** Up to three words without which the phrase reads; three only at an end. */
+  /** Fault of up to three superfluous words; three only at an end of the phrase. */
   private superfluousWords(): PhraseFault | null {
     const { length } = this.words;
     for (const wordCount of [1, 2, 3]) {
@@ -239,7 +240,7 @@ export class Diagnosis {
     return null;
   }
 
-  /** A word that needs another word after it and has a wrong one: `Highest door`. */
+  /** Fault of a word with a wrong word after it: `Highest door`. */
   private unfilled(at: number): PhraseFault | null {
     if (at + 1 >= this.words.length) return null;
     for (const { sequence, dot, from } of this.trials.chart.partial[at + 1] ?? []) {
@@ -250,7 +251,7 @@ export class Diagnosis {
         continue;
       const near = isSlot ? this.filler(next.sort ?? next.cat, next.cat) : next.any[0];
       if (near === undefined) continue;
-      // The missing word is tried between the words, or in the place of the next word.
+      // The missing word is tried before the next word, and in its place.
       const ends = isSlot ? [at + 1, at + 2] : [at + 1];
       const { length } = this.words;
       const start = `${this.textBetween(0, at + 1)} ${near}`;
@@ -260,7 +261,7 @@ export class Diagnosis {
     return null;
   }
 
-  /** A phrase that ends after an adjective or an article and reads with one more noun. */
+  /** Fault of a phrase that ends with an adjective or article and has a reading with one more noun. */
   private noNoun(): PhraseFault | null {
     const { length } = this.words;
     const last = this.words[length - 1];
@@ -274,7 +275,7 @@ export class Diagnosis {
     return near === undefined ? null : { is: 'missing', from: length - 1, to: length, after: last.text, near };
   }
 
-  /** Two adjacent words that read only in the reverse order. */
+  /** Fault of two adjacent words in the wrong order: the phrase has a reading only if they are exchanged. */
   private wrongOrder(): PhraseFault | null {
     const { edges } = this.trials.chart;
     for (let from = 0; from + 2 <= this.words.length; from++) {
@@ -289,7 +290,7 @@ export class Diagnosis {
     return null;
   }
 
-  /** A small word, a number or a noun with which the phrase reads. */
+  /** Fault of a missing small word, found by trial. */
   private missingWord(): PhraseFault | null {
     for (let at = this.words.length; at > 0; at--) {
       const near = this.vocabulary.hints.small.find((small) => this.trials.readsWithMore(at, small));
@@ -303,7 +304,7 @@ export class Diagnosis {
   private unfinished(): PhraseFault | null {
     const { length } = this.words;
     const last = this.words[length - 1];
-    // A last word that is complete alone needs nothing.
+    // A last word that is a complete phrase part lacks nothing.
     if (!last || this.trials.chart.edges.some(({ from, to }) => from === length - 1 && to === length)) return null;
     for (const { sequence, dot } of this.trials.chart.partial[length] ?? []) {
       const [before, next] = [sequence.elements[dot - 1], sequence.elements[dot]];
@@ -315,7 +316,7 @@ export class Diagnosis {
     return null;
   }
 
-  /** Returns words that may fill a slot: from the game's hints, or a word of the category. */
+  /** Returns words for a slot: a hint of the game, or else a word of the category. */
   private filler(sort: string, cat: Category): string | undefined {
     const { hints, entries } = this.vocabulary;
     return (
@@ -324,14 +325,14 @@ export class Diagnosis {
     );
   }
 
-  /** Everything from the first word that continues no pattern. */
+  /** Fault of all words from the first word that continues no pattern. */
   private unfit(): PhraseFault {
     const { partial, edges } = this.trials.chart;
     const { length } = this.words;
     const stops = partial.flatMap((stopped, index) => (stopped.some(({ from }) => from === 0) ? [index] : []));
     const ends = edges.flatMap(({ from, to }) => (from === 0 ? [to] : []));
     const most = Math.min(Math.max(0, ...stops, ...ends), length);
-    // If only one word comes before, either of the two may be wrong.
+    // After a single word that fits, either that word or the next may be wrong.
     const at = most === 1 && this.goal !== 'act' ? 0 : most;
     if (at === 0 || at >= length) return { is: 'unfit', from: 0, to: length, words: this.trials.text, after: '' };
     return { is: 'unfit', from: at, to: length, words: this.textBetween(at, length), after: this.textBetween(0, at) };

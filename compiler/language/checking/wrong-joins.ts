@@ -1,4 +1,4 @@
-// Findings about wrongly joined phrases: criteria without `>`, two actions in one sentence, a condition and its action.
+// Faults of wrongly joined phrases: criteria without `>`, two actions in a sentence, a condition and its action.
 import type { Category } from '../phrases/terms.ts';
 import type { PhraseFault } from './phrase-fault.ts';
 import type { PhraseTrials } from './phrase-trials.ts';
@@ -9,9 +9,9 @@ interface JoinedPhrases {
   readonly marks: readonly number[];
 }
 
-/** Words that people write between two phrases in their order. */
+/** Words that join two phrases and leave no doubt about their order. */
 const orderedJoiners: ReadonlySet<string> = new Set(['then', 'so', 'do', 'and', ',', ';', '–', '-']);
-/** Words that also leave open which phrase comes first, or whether both are meant. */
+/** All joining words; with some of them, it is open which phrase comes first, or whether both are meant. */
 const joiners: ReadonlySet<string> = new Set([...orderedJoiners, 'or', 'but', '&', '+', '/', '|', '<', '=']);
 const separators: ReadonlySet<string> = new Set(['then', ',', ';']);
 const listMark: ReadonlySet<string> = new Set(['>']);
@@ -41,7 +41,7 @@ export class WrongJoins {
     return null;
   }
 
-  /** True if all separating words make the order certain. */
+  /** True if all words between the phrases leave no doubt about their order. */
   private isSure(marks: readonly number[], sure = orderedJoiners): boolean {
     return marks.every((at) => sure.has(this.trials.words[at]?.lower ?? ''));
   }
@@ -52,7 +52,7 @@ export class WrongJoins {
     return this.splitAtMarks(from, to, 'crit', between)?.parts ?? (trials.reads(words, 'crit') ? [words] : null);
   }
 
-  /** `[Nearest, Random]`. With `and` it remains open whether both criteria count equally. */
+  /** Fault of criteria without `>`: `[Nearest, Random]`. With `and`, both criteria may be meant to count equally. */
   noOver(): PhraseFault | null {
     const { goal, words } = this.trials;
     const joined = goal === 'crit' ? this.splitAtMarks(0, words.length, 'crit', joiners) : null;
@@ -63,7 +63,7 @@ export class WrongJoins {
     return { is: 'no over', from, to: from + 1, near: parts.join(' > '), marks, sure };
   }
 
-  /** `(Nearest > Random)` after a sentence, or as a sentence. */
+  /** Fault of a list in parentheses, after a sentence or as a sentence: `(Nearest > Random)`. */
   inParentheses(): PhraseFault | null {
     const { trials } = this;
     const { length } = trials.words;
@@ -74,7 +74,7 @@ export class WrongJoins {
     return { is: 'no list', from, to: length, words: trials.textBetween(from, length), list: parts.join(' > ') };
   }
 
-  /** `RECON, CONTROL`: several actions in one sentence. */
+  /** Fault of several actions in one sentence: `RECON, CONTROL`. */
   acts(): PhraseFault | null {
     const { trials } = this;
     const joined = trials.goal === 'act' ? this.splitAtMarks(0, trials.words.length, 'act', joiners) : null;
@@ -84,7 +84,7 @@ export class WrongJoins {
     return { is: 'joined acts', from, to: from + 1, near: parts.join('. '), marks, sure: this.isSure(marks) };
   }
 
-  /** `towards MOVE 1 to objective`: a whole action where another kind of phrase is expected. */
+  /** Fault of an action in the place of another phrase: `towards MOVE 1 to objective`. */
   actInside(): PhraseFault | null {
     const { trials } = this;
     if (trials.goal !== 'act') return null;
@@ -103,7 +103,7 @@ export class WrongJoins {
     );
   }
 
-  /** A condition and an action with nothing, a comma or a word such as `then` between them. */
+  /** Fault of a condition and an action without a colon between them. */
   noColon(): PhraseFault | null {
     const { trials } = this;
     if (trials.goal !== 'act') return null;
@@ -120,7 +120,7 @@ export class WrongJoins {
     return null;
   }
 
-  /** A criterion at the end, outside a list. Predicates of things are rather superfluous words. */
+  /** Fault of criteria at the end of a sentence without a list. Predicates of things are left to another fault. */
   noList(isPredicate: (text: string) => boolean): PhraseFault | null {
     const { trials } = this;
     if (trials.goal === 'crit') return null;

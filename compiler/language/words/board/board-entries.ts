@@ -4,7 +4,9 @@ import { distancePatterns } from './distances.ts';
 import { placePatterns } from './location-words.ts';
 import type { SortDeclaration } from '../../phrases/noun-sorts.ts';
 
-/** `walkers` returns those of some units that can walk; a game in which all units walk does not need it. */
+/**
+ * Patterns about spaces and distances. `walkers` returns the members of a set of units that can walk (by default all).
+ */
 export const boardPatterns = (walkers: (units: SetNode) => SetNode = (units) => units): readonly VocabularyEntry[] =>
   inLayer('board', [...placePatterns, ...distancePatterns(walkers)]);
 

@@ -14,7 +14,7 @@ import {
 } from '../../phrases/nouns.ts';
 import { pattern, word, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 
-/** `walkers` returns those of some units that can walk; the others have no way. */
+/** `walkers` returns the members of a set of units that can walk; other units have no way. */
 const withinSuchSpaces = (walkers: (units: SetNode) => SetNode): VocabularyEntry =>
   pattern({
     id: 'within-such-spaces',

@@ -1,4 +1,4 @@
-// Patterns of location: boards with spaces, units in them, and ways between them.
+// Words and patterns about places: spaces, units in spaces, and ways between spaces.
 import {
   all,
   and,
@@ -43,12 +43,12 @@ function spacesWith(spaces: SetNode, of: NounTerm): SetNode {
   return where(spaces, compare(countOf(at(of.set, it('space'))), op, quantity.n));
 }
 
-/** Returns the places next to some things; for a door, the spaces that it joins (R41). */
+/** Returns the places next to the things of a noun; for a door, the spaces on its two sides (R41). */
 const placesBeside = (noun: NounTerm): SetNode =>
   isBetween(noun.sort) ? placesOfNoun(noun) : ballAround(placesOfNoun(noun), 'adjacent', 1, 1);
 const neighbours = (of: SetNode): SetNode => ballAround(of, 'adjacent', 1, 1);
 
-/** Restricts all spaces, in the list of a sub-clause, to those that the sub-clause means (R13). */
+/** Replaces `all spaces` in the list of a sub-clause by a reference to the spaces that the sub-clause names (R13). */
 const amongNamed = (of: SetNode): SetNode =>
   of.is === 'all' ? { is: 'ref', word: 'named', head: of.sort, words: [], sort: of.sort, alone: of } : of;
 
@@ -64,7 +64,7 @@ export const placePatterns: readonly VocabularyEntry[] = [
     rests,
     meaning: (form) => bareNoun({ sort: 'space', head: 'space', set: all('space'), isMany: form === 1 }),
   }),
-  /** Two things that share a place are both in it. */
+  /** Two things that share a place are both in that place. */
   pattern({
     id: 'shared-with',
     forms: ['shared with {of}', 'sharing|shares|share {where} with {of}'],

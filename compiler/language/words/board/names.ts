@@ -1,4 +1,4 @@
-// The plan names that the words of the board use.
+// Names of plan nodes that only the words of the board use.
 export interface BoardNames {
   readonly planes: never;
   readonly made: 'between' | 'mapOf' | 'otherMap' | 'shortestWay';

@@ -35,7 +35,8 @@ function ofKind(kind: NounTerm): PredicateTerm | null {
 }
 
 /**
- * True for the acting unit's own space: a bare `space` whose predicate does not say where (first rule of precedence).
+ * True for the space of the acting unit: a bare `space` with a predicate that does not say where (first rule of
+ * precedence).
  */
 const isOwnSpace = (of: NounTerm, p: PredicateTerm): boolean =>
   of.sort === 'space' &&
@@ -45,9 +46,7 @@ const isOwnSpace = (of: NounTerm, p: PredicateTerm): boolean =>
   !of.quantity &&
   !(p.negated ?? p).locates;
 
-/**
- * Returns the test of a number before a noun: of the count, or of the sum if the noun counts something else (points).
- */
+/** Returns the test of a number before a noun: a test of the count, or of a sum such as points. */
 function numberTest({ quantity, counts }: NounTerm, matching: SetNode): Test | null {
   if (!quantity || !('n' in quantity)) return null;
   const op: Comparison = quantity.is === 'at least' ? '≥' : quantity.is === 'up to' ? '≤' : '=';
@@ -70,7 +69,10 @@ const exportsOf = (of: NounTerm, p: PredicateTerm, matching: SetNode): readonly 
   return isNone ? [] : [...referentsOf(subject, matching), ...(p.negated ? [] : nestedReferents(p, matching))];
 };
 
-/** Returns the penalty of a predicate that applies to everything before it: as for a modifier, if it could be one. */
+/**
+ * Returns the penalty of a predicate that applies to all words before it; a predicate that could be a modifier has the
+ * same penalty as a modifier.
+ */
 function reachPenalty(of: NounTerm, p: PredicateTerm): number {
   if (bindsAsModifier(p)) return passOverPenalty(of, p);
   return of.joined?.by === 'and' ? 1 : 0;

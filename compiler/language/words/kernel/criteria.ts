@@ -16,13 +16,13 @@ import { pattern, word, type VocabularyEntry } from '../../phrases/vocabulary-en
 
 const rests = ['R4'];
 
-/** Returns the sort that a criterion tests if it applies to several: places, since all located things have one. */
+/** Returns the sort that a criterion ranks: spaces if it applies to all located things, since each has a space. */
 const testedSort = (over: readonly Sort[]): Sort => {
   const [first = 'space'] = over;
   return first === 'located' ? 'space' : first;
 };
 
-/** True if the noun can be counted in a place. */
+/** True if a criterion can count the things of a noun in a place. */
 const isCountable = (of: NounTerm): boolean =>
   !of.joined && of.quantity === null && of.word === 'bare' && of.set.is !== 'best';
 
@@ -43,7 +43,7 @@ const row = (ranked: Sort): VocabularyEntry =>
     },
   });
 
-/** `ranked` is the sort that ranking tables rank. */
+/** `ranked` is the sort of the things in ranking tables. */
 
 const plainCriteria: readonly VocabularyEntry[] = [
   pattern({

@@ -1,4 +1,4 @@
-// Verbs as games declare them: their act, strength, objects and riders.
+// Declarations of verbs by games: act, strength, objects and riders.
 import type { VerbTerm } from '../../phrases/terms.ts';
 import { word, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 

@@ -1,4 +1,4 @@
-// Patterns of the words after a verb: its object and its destination; and helpers for the riders of games.
+// Patterns for the words after a verb: object and destination; and functions with which games make riders.
 import { riderKey } from '../../phrases/keys.ts';
 import { misfit } from '../../phrases/terms.ts';
 import { hasPlace } from '../../phrases/noun-sorts.ts';
@@ -17,10 +17,10 @@ export const addingRider = (name: string, rider: RiderValue, penalty = 0): Rider
       : { ...act, riders: { ...act.riders, [name]: rider }, penalty: act.penalty + penalty },
 });
 
-/** The riders that name the object in their own way. */
+/** Riders that contain the object of the action. */
 const objectRiders = ['next', 'such', 'only'];
 
-/** Returns a rider that names the object of the action. */
+/** Returns a rider that contains the object of the action. */
 export const objectRider = (
   name: string,
   of: NounTerm,
@@ -50,7 +50,7 @@ const namesPlacedThing = (rider: RiderValue | null | undefined): boolean => {
   );
 };
 
-/** Adds a penalty to a rider after nouns to which its words belong first (the fifth rule of precedence). */
+/** Adds a penalty to a rider after a noun that could take the words of the rider (the fifth rule of precedence). */
 export const withNounPenalty = (rider: RiderTerm): RiderTerm => ({
   ...rider,
   apply: (act) => {
