@@ -51,16 +51,16 @@ interface Pointer extends NounMention {
   readonly mustPoint: boolean;
 }
 
-/** Returns the sort of what `its` refers to in a set; null if the set has no `its`. */
+/** Returns the sort of the set that `its` refers to; null if the set has no `its`. */
 function sortOfIts(set: SetNode): Sort | null {
   const its = setsIn(set).findLast((part) => part.is === 'ref' && part.word === 'its');
   return its ? sortOf(its) : null;
 }
 
-/** Returns the pointer that contains a mention; null if the words do not point back. */
+/** Returns the pointing noun phrase that contains a mention; null if the words do not point back. */
 function pointerOf({ path, run }: Mention): Pointer | null {
   if (!run) return null;
-  // Use the whole noun phrase that the innermost noun is part of.
+  // The pointer is the whole noun phrase that contains the innermost noun.
   const innerEdge = path.findLast(({ term }) => term.cat === 'thing');
   const innerNoun = innerEdge && nounOf(innerEdge);
   if (!innerEdge || !innerNoun || path.indexOf(innerEdge) < path.length - 1) return null;
@@ -87,7 +87,7 @@ const canReferTo = (pointer: Pointer, { noun }: NounMention): boolean => {
   return isCalled && pointer.noun.words.every((modifier) => keys.includes(modifierKey(modifier)));
 };
 
-/** Returns the nearest earlier noun phrase in the clause that a pointer can refer to. */
+/** Returns the nearest earlier noun phrase in the clause that the pointer can refer to; null if there is none. */
 function antecedentOf(document: ServiceDocument, clause: Clause, pointer: Pointer): NounMention | null {
   const at = pointer.run.spanOf(pointer.edge).start;
   const runsBefore = document.runs.filter(
@@ -106,14 +106,14 @@ function antecedentOf(document: ServiceDocument, clause: Clause, pointer: Pointe
   return candidates.findLast((mention) => canReferTo(pointer, mention)) ?? null;
 }
 
-/** Returns the binding of the words of a mention in their clause; null if they do not point back. */
+/** Returns the binding of the words of a mention in their clause; null if the words do not point back. */
 export function wordBindingAt(document: ServiceDocument, mention: Mention): WordBinding | null {
   const clause = mention.run?.within.find((node) => node.type === 'clause');
   const pointer = pointerOf(mention);
   if (!clause || !pointer) return null;
   const bindings = planOf(document, clause)?.bindings ?? [];
   const binding = bindings.find(({ pointer: name }) => name === pointer.bindingName);
-  // A noun that may stand alone points back only if the plan bound it.
+  // A noun that needs no antecedent points back only if the plan has a binding for the noun.
   if (!binding && !pointer.mustPoint) return null;
   const antecedent = antecedentOf(document, clause, pointer);
   if (!antecedent && !pointer.mustPoint) return null;

@@ -1,4 +1,4 @@
-// A code action: a title, and edits that are computed only when the user takes the action.
+// A code action: a title, and edits that are computed when the user takes the action.
 import type { Diagnostic } from '../../../grammar/registry.ts';
 import type { SheetEdit } from '../line-edits.ts';
 
@@ -9,9 +9,9 @@ export interface Action {
   readonly title: string;
   readonly kind: ActionKind;
   readonly fixes?: readonly Diagnostic[];
-  /** True if the action can be taken without checking the result. */
+  /** True if the user can take the action without checking the result. */
   readonly isPreferred?: boolean;
-  /** The reason why the action cannot be taken. It is shown only if the user asks for all actions. */
+  /** The reason why the action cannot be taken, shown only if the user requests all actions. */
   readonly refused?: string;
   readonly edits: () => readonly SheetEdit[];
 }

@@ -1,5 +1,5 @@
-// Rearranges clauses and sub-clauses, some of them new, some deleted: returns the edits of their numbers and letters
-// and of all references.
+// Rearranges clauses and sub-clauses, including new and deleted ones: returns the edits of numbers, letters and
+// references.
 import type { Clause, Procedure, Sheet, SubClause } from '../../../grammar/tree.ts';
 import type { SheetEdit } from '../line-edits.ts';
 import { letterReferencesIn, type LetterReference } from './letter-references.ts';
@@ -13,7 +13,7 @@ interface LabelChanges {
   readonly letters: ReadonlyMap<string, string>;
 }
 
-/** Returns an edit that replaces a number or a letter; none if it does not change. */
+/** Returns an edit that replaces a number or letter; none if the number or letter stays the same. */
 const replacementEdit = (start: number, oldText: string, text: string): SheetEdit[] =>
   oldText === text ? [] : [{ start, end: start + oldText.length, text }];
 
@@ -26,7 +26,10 @@ function renameMatches(text: string, from: number, pattern: RegExp, names: Reado
   );
 }
 
-/** Returns the edits in ignore comments of a procedure. A letter in a reason belongs to the clause below. */
+/**
+ * Returns the edits in the ignore comments of a procedure. A letter in the reason of an ignore comment is a letter of
+ * the clause below the comment.
+ */
 function reasonEdits(sheet: Sheet, { start, end }: Procedure, changes: LabelChanges): SheetEdit[] {
   return ignoresIn(sheet).flatMap(({ at, covers }) => {
     if (!covers || covers.start < start || covers.start >= end || covers.kind === 'sheet') return [];
@@ -39,21 +42,21 @@ function reasonEdits(sheet: Sheet, { start, end }: Procedure, changes: LabelChan
   });
 }
 
-/** The order that a procedure is to have; null is a place for a new part. */
+/** The wanted order of the parts of a procedure; null marks the place of a new part. */
 export interface Arrangement {
   readonly clauses: readonly (Clause | null)[];
-  /** The new order of the sub-clauses of one clause; those of other clauses stay. */
+  /** The new order of the sub-clauses of one clause. The sub-clauses of other clauses keep their order. */
   readonly subs: { readonly of: Clause; readonly order: readonly (SubClause | null)[] } | null;
 }
 
 export const currentArrangement = ({ clauses }: Procedure): Arrangement => ({ clauses, subs: null });
 
-/** The edits of numbers, letters and references; or the reason why they are impossible. */
+/** The edits of numbers, letters and references, or the reason why the edits are impossible. */
 export type RelabelResult = { readonly edits: readonly SheetEdit[] } | { readonly refused: string };
 
 const mostLetters = 26;
 
-/** Marks a sub-clause that a reference can no longer name. */
+/** The new letter of a reference if no letter can name its sub-clause any more. */
 const unreachable = '';
 
 const letterAt = (index: number): string => String.fromCharCode(97 + index);
@@ -78,7 +81,7 @@ class Rearrangement {
     return this.to.subs?.of === clause ? letterAt(this.subsOf(clause).indexOf(sub)) : sub.letter;
   }
 
-  /** Returns the clause whose letters a clause will refer to in the new order. */
+  /** Returns the clause to whose letters a clause will refer in the new order. */
   private letteredFor(clause: Clause): Clause | null {
     const { clauses } = this.to;
     const upToClause = clauses.slice(0, clauses.indexOf(clause) + 1);
@@ -106,7 +109,10 @@ class Rearrangement {
     );
   }
 
-  /** Returns the edits of references, so that each still names the same sub-clause; or a refusal if one cannot. */
+  /**
+   * Returns edits of references so that each reference names the same sub-clause as before, or a refusal if a reference
+   * cannot.
+   */
   references(): RelabelResult {
     const mentions = letterReferencesIn(this.sheet, this.procedure).filter((mention) => !this.isGone(mention));
     const newLetters = new Map(mentions.map((mention) => [mention, this.newLetterFor(mention)]));
@@ -134,7 +140,10 @@ class Rearrangement {
     return { edits };
   }
 
-  /** Returns the new letter of a reference; null if the sub-clause is deleted; `unreachable` if no letter names it. */
+  /**
+   * Returns the new letter of a reference; null if the sub-clause is deleted; `unreachable` if no letter can name the
+   * sub-clause.
+   */
   private newLetterFor({ clause, sub, names, letter }: LetterReference): string | null {
     if (!names) return letter;
     const namedClause = this.procedure.clauses.find(({ subs }) => subs.includes(names));
@@ -153,7 +162,7 @@ class Rearrangement {
   reasons(): SheetEdit[] {
     const { clauses, subs } = this.to;
     const oldClauses = this.procedure.clauses;
-    // If two clauses have the same number, a reason may mean either, so the number is left alone.
+    // If two clauses have the same number, a reason may mean either clause, so the number stays as it is.
     const hasUniqueNumber = ({ number }: Clause): boolean =>
       oldClauses.filter((clause) => clause.number === number).length === 1;
     const numbers = new Map(
@@ -170,7 +179,9 @@ function lostText({ letter, clause, sub }: LetterReference): string {
   return `Clause ${clause.number}${sub?.letter ?? ''} names ${letter}), which it could not any more.`;
 }
 
-/** Returns all edits of numbers, letters and references for an arrangement, at the present places of the parts. */
+/**
+ * Returns all edits of numbers, letters and references for an arrangement. The offsets are those before the parts move.
+ */
 export function relabel(sheet: Sheet, procedure: Procedure, to: Arrangement): RelabelResult {
   if ((to.subs?.order.length ?? 0) > mostLetters) return { refused: 'There are no more letters.' };
   const rearrangement = new Rearrangement(sheet, procedure, to);

@@ -1,4 +1,4 @@
-// Actions that replace the words of a procedure or a clause by the wording of its counterpart in another scenario.
+// Actions that replace the words of a procedure or a clause by the wording of a cousin in another scenario.
 import { RecentCache, getOrMake, lazilyFor } from '../../../runtime/kernel/lazily.ts';
 import { errorsIn } from '../../../grammar/registry.ts';
 import type { Clause, Procedure, Sheet, Span } from '../../../grammar/tree.ts';
@@ -21,7 +21,7 @@ function spanOfLines(source: string, parts: readonly Span[]): Span {
   return { start, end: lineEnd(source, Math.max(start, (last?.end ?? start) - 1)) };
 }
 
-/** Returns the lines in a span without comments, on lines of their own or at the end of a line. */
+/** Returns the lines in a span without their comments. A line with only a comment is left out. */
 function linesIn({ source, comments }: Sheet, { start, end }: Span): SheetLine[] {
   return linesOf(source.slice(start, end)).flatMap((line): SheetLine[] => {
     const sheetLine = shifted(line, start);
@@ -33,18 +33,18 @@ function linesIn({ source, comments }: Sheet, { start, end }: Span): SheetLine[]
   });
 }
 
-/** Returns the lines with the line break of another text. */
+/** Returns the texts of the lines, each with the line break `ending`. */
 const withLineBreak = (lines: readonly SheetLine[], ending: string): string[] =>
   lines.map(({ text }) => text.replace(/\r?\n$/, '') + ending);
 
 interface BorrowedWording {
   readonly from: Cousin;
-  /** The borrowed lines as they would be written here. */
+  /** The borrowed lines with the numbers and line breaks of this sheet. */
   readonly lines: readonly string[];
   readonly edits: readonly SheetEdit[];
 }
 
-/** Returns the borrowed wording of a span; none if it equals the present wording. */
+/** Returns the wording that a span borrows from a cousin; none if the span already has that wording. */
 function borrowLines(
   document: ServiceDocument,
   ownSpan: Span,
@@ -90,7 +90,7 @@ function borrowClause(document: ServiceDocument, clause: Clause, family: Family,
   return borrowLines(document, spanOfLines(document.text, [clause]), from, [numbered, ...more]);
 }
 
-/** Size of the cache of checked texts: about twice the number of wordings that one procedure can have. */
+/** Size of the cache of error counts: about twice the number of wordings that one procedure can borrow. */
 const mostKept = 100;
 const errorCounts = lazilyFor((_language: GameLanguage) => new RecentCache<number>(mostKept));
 
@@ -110,7 +110,7 @@ function isSound(document: ServiceDocument, tree: Procedure, edits: readonly She
   return countErrors(editedText) <= countErrors(text);
 }
 
-/** Returns `scenario 4` or `scenarios 4 and 7`, followed by the title in that scenario if it differs. */
+/** Returns `scenario 4` or `scenarios 4 and 7`, then the title in that scenario if the title differs. */
 function sourceText(ownTitle: string, wordings: readonly BorrowedWording[]): string {
   const numbers = [...new Set(wordings.map(({ from }) => from.placed.scenario))];
   const titles = [...new Set(wordings.map(({ from }) => from.tree.title.text))].filter((title) => title !== ownTitle);
@@ -118,7 +118,7 @@ function sourceText(ownTitle: string, wordings: readonly BorrowedWording[]): str
   return `scenario${numbers.length === 1 ? '' : 's'} ${joinWithAnd(numbers)}${titleText}`;
 }
 
-/** Returns an action for each different wording, labelled with the scenarios that have it. */
+/** Returns an action for each different wording, with the scenarios of the wording in the action's title. */
 function actionsFor(
   document: ServiceDocument,
   tree: Procedure,
@@ -139,14 +139,17 @@ function actionsFor(
 
 const meaningNote = ({ from }: BorrowedWording): string => (from.changes === 0 ? ', which means the same' : '');
 
-/** Returns actions that take a wording of other scenarios: for a clause, or at the title for all clauses. */
+/**
+ * Returns actions that take a wording of another scenario: for the clause at the cursor, or at the title for all
+ * clauses.
+ */
 export function wordingActions(document: ServiceDocument, offset: number, families: readonly Family[]): Action[] {
   const family = families.findLast(({ tree }) => tree.start <= offset);
   if (!family || offset > lineEnd(document.text, Math.max(family.tree.start, family.tree.end - 1))) return [];
   const { tree, cousins } = family;
   const clause = partAt(document, offset)?.clause ?? null;
-  // Within a clause only the clause's wordings are offered; those of the procedure would hide the other actions and are
-  // offered at its title.
+  // Within a clause only wordings of the clause are offered. Wordings of the whole procedure would hide the other
+  // actions; they are offered at the title.
   if (clause)
     return actionsFor(
       document,

@@ -1,4 +1,4 @@
-// Applies all safe fixes of a sheet at once, or all fixes of one code.
+// Applies all safe fixes of a sheet at once, or all safe fixes of one code.
 import { errorsIn, type Diagnostic } from '../../../grammar/registry.ts';
 import { allDiagnostics } from '../../lint/lint-rules.ts';
 import { withFixes } from '../../lint/fix.ts';
@@ -9,7 +9,7 @@ import { editsBetween, type SheetEdit } from '../line-edits.ts';
 import type { Project } from '../project.ts';
 import type { Action } from './action.ts';
 
-/** Returns the edits of `botbook lint --fix`: all of them, or those for one code. */
+/** Returns the edits that `botbook lint --fix` would make: all edits, or the edits for one code. */
 function editsOfLintFix(document: ServiceDocument, project: Project, code: string | null): readonly SheetEdit[] {
   const [fixedSheet] = fixSheets({
     sources: [document],
@@ -20,7 +20,7 @@ function editsOfLintFix(document: ServiceDocument, project: Project, code: strin
   return editsBetween(document.text, fixedSheet?.text ?? document.text);
 }
 
-/** Applies fixes of the checker; no edits if the number of errors does not decrease. */
+/** Returns the edits of the checker's fixes; no edits if the number of errors does not decrease. */
 function editsOfCheckerFixes(
   { text, languageOf, games }: ServiceDocument,
   diagnostics: readonly Diagnostic[],
@@ -30,7 +30,7 @@ function editsOfCheckerFixes(
   return errors(fixedText) < errors(text) ? editsBetween(text, fixedText) : [];
 }
 
-/** Returns an action for each code that has several safe fixes in the sheet, one of them at the cursor. */
+/** Returns an action for each code of a safe fix at the cursor, if the sheet has several safe fixes of that code. */
 export function fixCodeActions(
   document: ServiceDocument,
   project: Project,

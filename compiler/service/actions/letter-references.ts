@@ -1,5 +1,5 @@
-// Finds the references of a procedure to letters of sub-clauses (`[a) > b)]`, `as per c)`), and the sub-clause that
-// each refers to.
+// Finds the references of a procedure to letters of sub-clauses (`[a) > b)]`, `as per c)`), and the sub-clause of each
+// reference.
 import {
   walk,
   type Clause,
@@ -20,12 +20,15 @@ export interface LetterReference {
   readonly names: SubClause | null;
 }
 
-/** Returns the clause whose letters a clause refers to: itself, or else the nearest before it with letters. */
+/**
+ * Returns the clause to whose letters a clause refers: the clause itself, or else the nearest earlier clause with
+ * letters.
+ */
 function letteredFor(clauses: readonly Clause[], clause: Clause): Clause | null {
   return clauses.slice(0, clauses.indexOf(clause) + 1).findLast(({ subs }) => subs.length > 0) ?? null;
 }
 
-/** Returns all references to letters. Of two sub-clauses with the same letter, the last is meant. */
+/** Returns all references to letters. If two sub-clauses have the same letter, a reference means the last one. */
 export function letterReferencesIn({ source }: Sheet, { clauses }: Procedure): LetterReference[] {
   return clauses.flatMap((clause) => {
     const lettered = letteredFor(clauses, clause)?.subs ?? [];

@@ -1,4 +1,4 @@
-// Actions that insert, move and delete clauses and sub-clauses and update numbers, letters and references.
+// Actions that insert, move and delete clauses and sub-clauses, and update numbers, letters and references.
 import type { Clause, Procedure, Sheet, Span, SubClause } from '../../../grammar/tree.ts';
 import type { ServiceDocument } from '../document.ts';
 import { editedSlice, type SheetEdit } from '../line-edits.ts';
@@ -6,7 +6,7 @@ import { endingOf, indentOf, lineEnd, lineStart } from '../text-lines.ts';
 import type { Action, ActionKind } from './action.ts';
 import { currentArrangement, relabel, type Arrangement } from './arrange.ts';
 
-/** Returns the span from the comments right above a part to the end of its last line. */
+/** Returns the span from the comments directly above a part to the end of the part's last line. */
 function blockWithComments({ source, comments }: Sheet, { start, end }: Clause | SubClause): Span {
   let top = lineStart(source, start);
   const isComment = (from: number, to: number): boolean =>
@@ -19,14 +19,14 @@ function blockWithComments({ source, comments }: Sheet, { start, end }: Clause |
   return { start: top, end: lineEnd(source, Math.max(start, end - 1)) };
 }
 
-/** Returns the text that inserts whole lines at an offset; `lead` is the length of a line break before them. */
+/** Returns the text that inserts whole lines at an offset; `lead` is the length of a line break before the lines. */
 function insertedLines(text: string, at: number, lines: string): { readonly text: string; readonly lead: number } {
   const ending = endingOf(text);
   const lacksLineBreak = at === text.length && at > 0 && !text.endsWith('\n');
   return lacksLineBreak ? { text: ending + lines, lead: ending.length } : { text: lines + ending, lead: 0 };
 }
 
-/** The clause and sub-clause whose lines contain an offset. The comments above a part count as its lines. */
+/** The clause and sub-clause at an offset. The comments above a clause or sub-clause count as its lines. */
 interface PartPlace {
   readonly procedure: Procedure;
   readonly clause: Clause;
@@ -45,7 +45,7 @@ export function partAt({ sheet, procedures }: ServiceDocument, offset: number): 
   return null;
 }
 
-/** A part in its series: a clause among the clauses of a procedure, or a sub-clause among those of a clause. */
+/** A clause within the clauses of its procedure, or a sub-clause within the sub-clauses of its clause. */
 interface PartInSeries<T extends Clause | SubClause> {
   readonly sheet: Sheet;
   readonly procedure: Procedure;
@@ -85,7 +85,7 @@ function subClauseInSeries(sheet: Sheet, { procedure, clause }: PartPlace, sub: 
   };
 }
 
-/** Builds an action that also updates numbers and letters. The action is refused if the arrangement is impossible. */
+/** Makes an action that also updates numbers and letters. The action is refused if the arrangement is impossible. */
 function relabellingAction(
   { sheet, procedure }: Pick<PartInSeries<never>, 'sheet' | 'procedure'>,
   description: { readonly key: string; readonly title: string; readonly kind: ActionKind },
@@ -115,7 +115,10 @@ function insertAction<T extends Clause | SubClause>(seriesPart: PartInSeries<T>,
   );
 }
 
-/** Returns edits that move the lines of the second span before those of the first; text between them stays. */
+/**
+ * Returns edits that put the lines of the second span before the lines of the first span. The text between the spans
+ * stays.
+ */
 function swapEdits({ source }: Sheet, first: Span, second: Span, labels: readonly SheetEdit[]): SheetEdit[] {
   const labelsOutside = labels.filter((label) => label.start < second.start || label.end > second.end);
   const moved = editedSlice(source, second, labels);

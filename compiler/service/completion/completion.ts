@@ -1,4 +1,4 @@
-// Completion: what can be typed at a place of a sheet.
+// Completion: the words and lines that can be typed at a place of a sheet.
 import type { Diagnostic } from '../../../grammar/registry.ts';
 import type { Clause } from '../../../grammar/tree.ts';
 import { ServiceDocument } from '../document.ts';
@@ -17,7 +17,7 @@ import { sectionItems, titleItems } from './title-items.ts';
 import { surroundingsAt, combineUses, phraseUsesOf } from './phrase-uses.ts';
 import { offersAt, type WordRequest, type Offer } from './word-offers.ts';
 
-/** Returns what can be typed at an offset. The findings of the sheet are used to suggest codes in ignore comments. */
+/** Returns the completion at an offset. The sheet's findings give the codes to suggest in ignore comments. */
 export function completionAt(
   document: ServiceDocument,
   project: Project,
@@ -58,7 +58,7 @@ class CompletionRun {
       seen.add(label);
       return isNew;
     });
-    // Labels that begin with the typed text come before labels that only contain its letters.
+    // Labels that begin with the typed text come first; other labels only contain the typed letters.
     const wanted = prefix.toLowerCase();
     const rank = ({ label, from }: CompletionEntry): number =>
       from !== null || label.toLowerCase().startsWith(wanted) ? 0 : 1;
@@ -83,7 +83,7 @@ class CompletionRun {
     return this.phrase(place);
   }
 
-  /** At the start of a line: numbers, letters and titles, or words that continue the line above. */
+  /** Completes the start of a line: numbers, letters and titles, or words that continue the line above. */
   private atLineStart(isTop: boolean): readonly CompletionEntry[] {
     const { document, project, lineStart, typed } = this;
     const isIndented = typed.start > lineStart;
@@ -105,7 +105,7 @@ class CompletionRun {
     return place?.is === 'phrase' && place.isWrapped && !opensWithLetter ? [...words, ...lines] : [...lines, ...words];
   }
 
-  /** At the start of a bot rule: names of rules in the book, and the words of a rule. */
+  /** Completes the start of a bot rule: the words of a rule, and names of rules in other sheets of the book. */
   private inRules(): readonly CompletionEntry[] {
     const { document, project, typed, lineStart } = this;
     const place = cursorPlaceAt(document, typed.start);
@@ -130,7 +130,7 @@ class CompletionRun {
     return [...lists, newList()];
   }
 
-  /** In brackets that hold a die or letters; null elsewhere. */
+  /** Completes brackets that hold a die or letters; null at other places. */
   private inBracket(): readonly CompletionEntry[] | null {
     const { line, document, project } = this;
     const closing = document.text.charAt(this.typed.end) === ']' ? '' : ']';
@@ -166,13 +166,13 @@ class CompletionRun {
     const closing = document.text.charAt(this.typed.end) === ']' ? '' : ']';
     const lists = listItems(request, fit, closing);
     const criteriaGiven = criteriaBefore(place);
-    // `Random` always decides, so no criterion can follow.
+    // `Random` always decides, so no criterion can follow `Random`.
     if (criteriaGiven.has('random')) return [];
     const unusedWords = words.filter(({ label }) => !criteriaGiven.has(label.toLowerCase()));
     return [...this.references(place, request, closing), ...unusedWords.slice(0, 5), ...lists, ...unusedWords.slice(5)];
   }
 
-  /** Returns letters for an open bracket, if the words before the bracket take letters. */
+  /** Returns letters of sub-clauses after an open bracket, if the words before the bracket take such letters. */
   private references(place: PhrasePlace, request: WordRequest, closing: string): readonly CompletionEntry[] {
     const opened = this.document.text.lastIndexOf('[', this.typed.start - 1);
     if (request.behind !== '' || request.letters.length === 0 || place.within.at(-1)?.type !== 'chain') return [];
@@ -185,7 +185,7 @@ class CompletionRun {
 
   private wordItem({ text, vocabularyEntry, isWhole, goal, preferred }: Offer, before: string): CompletionEntry {
     const kind = isWhole ? 'phrase' : vocabularyEntry?.gives === 'verb' ? 'verb' : vocabularyEntry ? 'word' : 'value';
-    // A comma follows the word before it without a space.
+    // A comma joins the word before the comma without a space.
     const isMark = /^[,:)]/.test(text) && before !== '';
     const gap = isMark ? (/[^\S\n]*$/.exec(this.document.text.slice(0, this.typed.start))?.[0].length ?? 0) : 0;
     return completionItem(text, kind, shortDescription(vocabularyEntry, goal, isWhole), {
@@ -215,7 +215,7 @@ class CompletionRun {
     };
   }
 
-  /** Returns the phrases of the book without the phrase that is being typed. */
+  /** Returns the phrases of the book, except the phrase at the cursor. */
   private uses(): Pick<WordRequest, 'uses' | 'counts'> {
     const { document, project, typed } = this;
     const ownUses = phraseUsesOf(document).filter(({ run }) => run.end < typed.start || run.start > typed.end);
@@ -224,7 +224,7 @@ class CompletionRun {
   }
 }
 
-/** Returns the criteria of a list before the cursor. */
+/** Returns the criteria of the list at the cursor that come before the cursor. */
 function criteriaBefore({ within, at }: PhrasePlace): ReadonlySet<string> {
   const chain = within.at(-1);
   const criteria = chain?.type === 'chain' ? chain.criteria : [];
@@ -237,7 +237,7 @@ function commentIn(line: string): string | null {
   return at < 0 ? null : line.slice(at);
 }
 
-/** Returns the letters of the clause, or else of the nearest clause before it that has letters. */
+/** Returns the letters of the clause at the cursor, or else of the nearest earlier clause with letters. */
 function lettersAt({ within }: PhrasePlace): readonly string[] {
   const [section] = within;
   const clauses: readonly Clause[] = section?.type === 'procedure' ? section.clauses : [];

@@ -1,4 +1,4 @@
-// Finds out what is being typed at the cursor, by parsing the text before it with a probe word at the cursor.
+// Finds the phrase or title that is being typed at the cursor, by parsing the text before the cursor plus a probe word.
 import { sectionStarts } from '../../../grammar/cut.ts';
 import { parse, parseSections } from '../../../grammar/parse.ts';
 import {
@@ -18,10 +18,10 @@ import type { ServiceDocument } from '../document.ts';
 import type { Within } from '../phrase-runs.ts';
 import { indentOf, lineStart } from '../text-lines.ts';
 
-/** The probe word that is put at the cursor; no page contains it. */
+/** The probe word that is put at the cursor. No sheet contains this word. */
 export const probeWord = 'QZX';
 
-/** The word at the cursor: its text before the cursor, and the span of the whole word. */
+/** The word at the cursor: the text of the word before the cursor, and the span of the whole word. */
 export interface TypedWord {
   readonly prefix: string;
   readonly start: number;
@@ -32,10 +32,10 @@ export interface PhrasePlace {
   readonly is: 'phrase';
   readonly goals: readonly Category[];
   readonly before: string;
-  /** The nodes around the cursor in the part of the sheet that was parsed; in that part the cursor is at `at`. */
+  /** The nodes around the cursor. Only a part of the sheet was parsed; `at` is the cursor's offset in that part. */
   readonly within: Within;
   readonly at: number;
-  /** True if the phrase begins on a line above. */
+  /** True if the phrase begins on an earlier line. */
   readonly isWrapped: boolean;
 }
 
@@ -59,7 +59,10 @@ export function typedAt(text: string, offset: number): TypedWord {
 const partStart = (text: string, start: number): number =>
   sectionStarts(text).findLast((sectionStart) => sectionStart < start) ?? 0;
 
-/** Parses the section around the cursor up to the cursor, plus the probe word and `afterProbe`. */
+/**
+ * Parses the section at the cursor, from the section's start to the cursor, followed by the probe word and
+ * `afterProbe`.
+ */
 function partBefore({ text, game, games }: ServiceDocument, start: number, afterProbe: string): Sheet {
   const from = partStart(text, start);
   const before = text.slice(from, start);
@@ -103,7 +106,7 @@ const contextTypes = new Set<Node['type']>([
   'chain',
 ]);
 
-/** Returns what a word that begins at an offset belongs to; null if no phrase or title is possible there. */
+/** Returns the phrase or title of a word that begins at an offset; null if no phrase or title is possible there. */
 export function cursorPlaceAt(document: ServiceDocument, start: number): CursorPlace | null {
   const path = pathToProbe(partBefore(document, start, ''));
   const node = path.at(-1);
@@ -126,7 +129,10 @@ export function cursorPlaceAt(document: ServiceDocument, start: number): CursorP
   };
 }
 
-/** A line about the way is only recognised by its colon, so a colon and a word follow the probe word. */
+/**
+ * Returns the place in a rider line. The parser recognises a rider by its colon, so a colon and a word follow the probe
+ * word.
+ */
 function riderPlaceAt(document: ServiceDocument, start: number): CursorPlace | null {
   const path = pathToProbe(partBefore(document, start, ': x'));
   const node = path.at(-1);
@@ -145,7 +151,7 @@ const textBeforeProbe = (text: string): string =>
 
 type GoalsAndWords = Pick<PhrasePlace, 'goals' | 'before'>;
 
-/** Returns the possible categories of a phrase, by the node that contains it. */
+/** Returns the categories that a phrase can have in the node around the phrase. */
 function goalsWithin(
   owner: Within[number],
   sentence: Sentence | null,
@@ -176,7 +182,9 @@ function goalsWithin(
   }
 }
 
-/** The first sentence of a clause can still become a condition if it has none. */
+/**
+ * Returns the goals of a phrase in a sentence. If a clause has no condition, its first sentence can still become one.
+ */
 function goalsInSentence(owner: Clause | SubClause, sentence: Sentence): GoalsAndWords | null {
   const isFirst = owner.sentences.indexOf(sentence) === 0;
   if (owner.type === 'sub' && !isFirst) return null;
@@ -188,7 +196,10 @@ function goalsInSentence(owner: Clause | SubClause, sentence: Sentence): GoalsAn
   return { goals: mayBecomeCondition ? ['cond', goalWithoutCondition] : [goalWithoutCondition], before };
 }
 
-/** Rows name decks if the action above needs a deck table. Only the reader can tell, so both are returned. */
+/**
+ * Returns the goals in a table row. A row names a deck if the action above needs a deck; only the reader knows, so both
+ * goals are returned.
+ */
 const rowGoals = (within: Within): readonly Category[] => (within.length > 0 ? ['act', 'row'] : []);
 
 export const sectionAt = ({ sheet }: ServiceDocument, offset: number): Section | null =>

@@ -1,4 +1,4 @@
-// The description of a completion item: a few words beside it, and details that are shown on request.
+// Descriptions of a completion item: a few words next to the item, and details that an editor requests.
 import type { Category, CriterionTerm, Term } from '../../language/phrases/terms.ts';
 import { sortInWords } from '../../language/phrases/noun-sorts.ts';
 import type { VocabularyEntry } from '../../language/phrases/vocabulary-entries.ts';
@@ -33,7 +33,7 @@ const sortsText = (sorts: readonly string[]): string =>
     .filter((sortName) => sortName !== '')
     .join(', ');
 
-/** Describes a word or a phrase ending in a few words. */
+/** Describes a word, or the rest of a phrase, in a few words. */
 export function shortDescription(vocabularyEntry: VocabularyEntry | null, goal: Category, isWhole: boolean): string {
   if (!vocabularyEntry) return isWhole ? `${categories[goal] ?? ''} of the book` : '';
   const term = vocabularyEntry.kind === 'word' ? firstTermOf(vocabularyEntry) : null;

@@ -1,5 +1,5 @@
-// Conditions on a phrase besides its category: a criterion must rank the sort of the list, a row of the ranking must be
-// a unit of the other side, a row of a deck table must be a deck.
+// Conditions on a phrase in addition to its category: a criterion must rank the sort of the list, a row of the ranking
+// must be a unit of the other side, a row of a deck table must be a deck.
 import { ClauseBinder, silentBinder, type Binder } from '../../language/binding/clause-binder.ts';
 import { criterionFor } from '../../language/binding/tiebreak-lists.ts';
 import { sentenceWords } from '../../language/binding/sentence-words.ts';
@@ -13,7 +13,9 @@ import type { Within } from '../phrase-runs.ts';
 import { anything, type Fit } from './outlook.ts';
 import { probeWord } from './cursor-context.ts';
 
-/** A reader for which criteria with the word at the cursor rank nothing, so that the binder reports the list's sort. */
+/**
+ * A reader in which a criterion at the cursor ranks no sort, so that the binder reports the sort that the list ranks.
+ */
 class ProbingReader extends Reader {
   private readonly innerReader: Reader;
 
@@ -42,7 +44,7 @@ function sortRankedAtCursor(clause: Clause, reader: Reader, world: SheetWorld): 
   return sort;
 }
 
-/** True if the action above the rows of a table needs rows that name decks. */
+/** True if the action above the rows of a table needs a deck from each row. */
 function namesDecks(within: Within, reader: Reader): boolean {
   const rows = within.filter(({ type }) => type === 'row');
   const actionOwner = rows.length > 1 ? rows.at(-2) : within.findLast(({ type }) => type === 'clause');
@@ -57,7 +59,7 @@ function namesDecks(within: Within, reader: Reader): boolean {
   return (term as ActTerm | undefined)?.verb.needs.includes('table') ?? false;
 }
 
-/** Returns the goals that are possible for a phrase, each with the condition on it. */
+/** Returns the possible goals of a phrase, each with its condition. */
 export function fitsOf(
   goals: readonly Category[],
   within: Within,
@@ -83,7 +85,7 @@ const fitForRanking = (sort: string): Fit => ({
 
 const deckRowFit: Fit = { key: 'deck', holds: (term) => !isRanked(term as RowTerm) };
 
-/** Ranked units must be of the other side; additions to the phrase cannot change the side. */
+/** Ranked units must belong to the other side. More words in the phrase cannot change the side. */
 const enemyRowFit = ({ sides, bot }: SheetWorld): Fit => {
   const isOfBot = (set: SetNode): boolean => {
     if (set.is === 'and') return set.of.some(isOfBot);

@@ -1,11 +1,11 @@
-// Completion of comments for Botbook: codes of ignored findings and pinned positions.
+// Completion in comments: codes of findings to ignore, and pinned positions.
 import type { Diagnostic } from '../../../grammar/registry.ts';
 import { ignoresIn } from '../../lint/ignore-comments.ts';
 import { lintDiagnosticsOf } from '../../lint/lint-rules.ts';
 import type { ServiceDocument } from '../document.ts';
 import { completionItem, snippet, type CompletionEntry } from './items.ts';
 
-/** Returns the codes of the findings in the part that a comment at an offset is about. */
+/** Returns the codes of the findings in the part that the ignore comment at an offset covers. */
 function codesFound(
   { sheet }: ServiceDocument,
   offset: number,
@@ -17,7 +17,9 @@ function codesFound(
   return new Set(inside.map(({ code }) => code));
 }
 
-/** Returns completions in a comment, given its text before the cursor. Codes of findings there come first. */
+/**
+ * Returns completions in a comment after the comment's text `before`. Codes of findings in the covered part come first.
+ */
 export function ignoreItems(
   before: string,
   document: ServiceDocument,

@@ -2,7 +2,7 @@
 import type { Span } from '../../../grammar/tree.ts';
 
 export type ItemKind =
-  /** A word of a phrase; a verb; the words up to the end of a phrase; a list of criteria. */
+  /** In this order: a word of a phrase; a verb; the rest of a phrase; a tiebreak list. */
   'word' | 'verb' | 'phrase' | 'list' | 'value' | 'title' | 'heading' | 'header' | 'code' | 'snippet';
 
 export interface CompletionEntry {
@@ -14,18 +14,18 @@ export interface CompletionEntry {
   readonly isSnippet: boolean;
   /** The id of the vocabulary entry of the item; null if there is none. */
   readonly entry: string | null;
-  /** The spelling that the vocabulary prefers to this spelling. */
+  /** The preferred spelling of the vocabulary; null if this item has it. */
   readonly preferred: string | null;
-  /** The offset where the replaced text begins, if it begins before the word at the cursor. */
+  /** The offset where the replaced text begins; null if it begins at the word at the cursor. */
   readonly from: number | null;
 }
 
 export interface Completion {
   readonly items: readonly CompletionEntry[];
-  /** The word at the cursor: the part before the cursor, and the whole word. */
+  /** The part of the word before the cursor, and the whole word at the cursor. */
   readonly typed: Span;
   readonly replaced: Span;
-  /** True if more items may be available once more is typed. */
+  /** True if a longer typed text may give other items. */
   readonly isIncomplete: boolean;
 }
 
@@ -46,13 +46,13 @@ export const completionItem = (
   ...more,
 });
 
-/** An item with places to fill in. */
+/** Makes an item with gaps that the user fills in. */
 export const snippet = (label: string, detail: string, insert: string): CompletionEntry =>
   completionItem(label, 'snippet', detail, { insert, isSnippet: true });
 
 export const escapeSnippetText = (text: string): string => text.replaceAll(/[$}\\]/g, String.raw`\$&`);
 
-/** Returns a place of a snippet with values to choose from, or with a default text. */
+/** Returns a gap of a snippet with texts to choose from, or with a default text. */
 export const snippetChoice = (number: number, among: readonly string[], orElse: string): string =>
   among.length > 1
     ? `\${${number}|${among.map((option) => option.replaceAll(/[,|\\]/g, String.raw`\$&`)).join(',')}|}`
@@ -65,7 +65,7 @@ export function byFrequency<T>(values: Iterable<T>): T[] {
   return [...counts].toSorted(([, a], [, b]) => b - a).map(([each]) => each);
 }
 
-/** True if the typed letters occur in a label in order, from its start, or whole at the start of a word. */
+/** True if a label has the typed letters in order from its start, or the whole typed text at the start of a word. */
 export function matchesPrefix(label: string, prefix: string): boolean {
   const [text, wanted] = [label.toLowerCase(), prefix.toLowerCase()];
   if (wanted === '') return true;

@@ -1,4 +1,4 @@
-// The words with which a pattern continues, and a key that is equal for words that the same words can follow.
+// The words with which a pattern continues, and a key of those words by the words that can follow them.
 import { lazilyFor } from '../../../runtime/kernel/lazily.ts';
 import type { NextInPattern } from '../../language/phrases/next-words.ts';
 import type { Term } from '../../language/phrases/terms.ts';
@@ -9,7 +9,7 @@ interface WordSequence {
   readonly words: readonly string[];
 }
 
-/** Cached facts about a pattern from a given position on. */
+/** Cached facts about the rest of a pattern after an index. */
 interface Continuation {
   readonly rows: readonly WordSequence[];
   readonly kind: string;
@@ -23,7 +23,7 @@ const continuationOf = ({ sequence, dot }: NextInPattern): Continuation =>
 /** Returns the word sequences with which a pattern continues up to its next slot. */
 export const wordSequencesOf = (next: NextInPattern): readonly WordSequence[] => continuationOf(next).rows;
 
-/** Returns a key that is equal for words that the same words can follow. */
+/** Returns a key. Candidates with equal keys can be followed by the same words. */
 export const followKindOf = (next: NextInPattern): string => continuationOf(next).kind;
 
 function findRows({ elements }: Sequence, dot: number): readonly WordSequence[] {
@@ -45,7 +45,7 @@ function findKind(sequence: Sequence, dot: number): string {
   return terms.map((term) => termKind(term as Term | null)).join('+');
 }
 
-/** True if a pattern has begun, or if a word is a name that needs something in the scenario. */
+/** True for the rest of a pattern with typed words, or for a name that the scenario must have. */
 export const isContinuedOrNamed = ({ sequence: { pattern }, dot }: NextInPattern): boolean =>
   dot > 0 || (pattern.kind === 'word' && (pattern.asks?.includes('there') ?? false));
 

@@ -1,4 +1,4 @@
-// The names that exist here: letters of squads, decks and sub-clauses, strengths that the card prints.
+// Names that exist in a sheet's scenario: letters of squads, decks and sub-clauses, strengths that the card prints.
 import { needsOf, declaresCheck } from '../../language/checking/scenario-needs.ts';
 import type { SheetWorld } from '../../language/checking/sheet-world.ts';
 import type { ChartEdge } from '../../language/phrases/chart.ts';
@@ -12,7 +12,7 @@ import type { Surroundings } from './phrase-uses.ts';
 export interface NameScope extends Surroundings {
   readonly world: SheetWorld;
   readonly cards: ReadonlySet<string>;
-  /** The letters of sub-clauses that may be named. */
+  /** The letters of sub-clauses to which the place may refer. */
   readonly letters: readonly string[];
 }
 
@@ -31,7 +31,10 @@ export function literals(wanted: ReadonlySet<Category>, { world, letters }: Name
   return [...new Set(values)];
 }
 
-/** True if the names in a text exist; of a letter `last` that was just typed, in at least one reading. */
+/**
+ * True if the names in a text exist. For a letter `last` at the end of the text, one reading in which the letter exists
+ * is enough.
+ */
 export function isLegal(
   text: string,
   last: string | null,
@@ -66,7 +69,7 @@ function nameExists(ask: string, name: string, world: SheetWorld): boolean {
   return true;
 }
 
-/** True unless a strength should be printed on the card and no card of the procedure prints it. */
+/** True if a card of the procedure prints the strength, or if no card needs to print it. */
 function isStrengthPrinted(
   { cat, term, from }: ChartEdge,
   edges: readonly ChartEdge[],
@@ -78,7 +81,7 @@ function isStrengthPrinted(
   return !verb || world.prints(cards, (verb.term as VerbTerm).verb);
 }
 
-/** True if the letter at the end names something in at least one reading. */
+/** True if the letter at the end of the text names something in at least one reading. */
 function letterExists(column: ChartColumn, begun: readonly NextInPattern[], { world, cards }: NameScope): boolean {
   const { at: length, word, edges } = column;
   const letter = word?.text ?? '';
@@ -103,5 +106,5 @@ function letterExists(column: ChartColumn, begun: readonly NextInPattern[], { wo
 const isLetterAtEnd = ({ cat, from, to }: ChartEdge, length: number): boolean =>
   cat === 'letter' && from === length - 1 && to === length;
 
-/** True if an edge declares a name whose letters are listed in the vocabulary, so no other letters may follow it. */
+/** True if an edge is a name whose letters the vocabulary lists. No other letter may follow such a name. */
 const declaresName = (edge: ChartEdge): boolean => declaresCheck(edge, 'there');

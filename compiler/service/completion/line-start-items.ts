@@ -1,4 +1,4 @@
-// Completion at the start of a line: the next number or letter, the next row of a table, a list, a line about the way.
+// Completion at the start of a line: the next number or letter, the next table row, a tiebreak list, a rider line.
 import type { Clause, Section, Table } from '../../../grammar/tree.ts';
 import { sentenceWords } from '../../language/binding/sentence-words.ts';
 import type { ActTerm } from '../../language/phrases/terms.ts';
@@ -23,7 +23,7 @@ function lastAct({ sentences }: Clause, { reader }: ServiceDocument): ActTerm | 
   return (terms[0] as ActTerm | undefined) ?? null;
 }
 
-/** Returns the lines that can follow below a clause. */
+/** Returns items for the lines that can follow a clause. */
 export function lineItems(
   document: ServiceDocument,
   project: Project,
@@ -44,7 +44,7 @@ export function lineItems(
   return [...letters, ...rows, ...riders];
 }
 
-/** Returns the line about the way that the book uses most. */
+/** Returns an item for the rider line that the book uses most. */
 function riderItems(document: ServiceDocument, project: Project, last: string): CompletionEntry[] {
   const texts = [document, ...project.beside(document)].flatMap(({ procedures, sheet: { source } }) =>
     procedures.flatMap(({ clauses }) =>
@@ -61,7 +61,7 @@ function riderItems(document: ServiceDocument, project: Project, last: string): 
   return [snippet(commonest.replace(/\$\{0:(\w)\}/, '$1'), 'how the spaces between are chosen', commonest)];
 }
 
-/** Returns the next row of the innermost table that has faces left. */
+/** Returns an item for the next row of the innermost table that still lacks faces. */
 function rowItems({ die, rows }: Table): CompletionEntry[] {
   const last = rows.at(-1);
   const inner = last?.table ? rowItems(last.table) : [];
@@ -77,7 +77,9 @@ function rowItems({ die, rows }: Table): CompletionEntry[] {
   return next === 1 ? [nextFaces] : next === die ? [lastFaces] : [lastFaces, nextFaces];
 }
 
-/** Returns a snippet for a table of the commonest die. With `behind`, the word `Roll` is already typed. */
+/**
+ * Returns a snippet for a table with the commonest die of the book. With `behind`, the word `Roll` is already typed.
+ */
 export function tableItem(document: ServiceDocument, project: Project, where?: 'behind'): CompletionEntry {
   const dice = [document, ...project.beside(document)].flatMap(({ procedures }) =>
     procedures.flatMap(({ clauses }) => clauses.flatMap(({ table }) => table?.die ?? [])),
@@ -89,7 +91,7 @@ export function tableItem(document: ServiceDocument, project: Project, where?: '
   return snippet(head, 'a table of the die', `${head}\n${rows}`);
 }
 
-/** Returns names of bot rules in other sheets that this sheet lacks, those of its scenario first. */
+/** Returns names of bot rules that other sheets have and this sheet lacks; sheets of the same scenario come first. */
 export function ruleNames(document: ServiceDocument, project: Project, lineStart: number): readonly CompletionEntry[] {
   const namesIn = ({ sheet }: ServiceDocument): string[] =>
     sheet.sections.flatMap((section) =>

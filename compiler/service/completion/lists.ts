@@ -1,4 +1,4 @@
-// Completion of lists of criteria from the book, and of letters of sub-clauses in brackets.
+// Completion of tiebreak lists from the book, and of letters of sub-clauses in brackets.
 import { getOrMake } from '../../../runtime/kernel/lazily.ts';
 import type { Chain } from '../../../grammar/tree.ts';
 import { completionItem, snippet, type CompletionEntry } from './items.ts';
@@ -9,7 +9,7 @@ import type { WordRequest } from './word-offers.ts';
 
 const mostLists = 3;
 
-/** Returns the most likely rests of a list from the cursor to its end, with two or more criteria. */
+/** Returns the most likely endings of the list at the cursor, each with two or more criteria. */
 export function listItems(request: WordRequest, fit: Fit, closing: string): readonly CompletionEntry[] {
   const lists = new Map<string, { weight: number; texts: readonly string[] }>();
   for (const use of request.uses.flatMap(firstCriteriaOfLists)) {
@@ -18,7 +18,7 @@ export function listItems(request: WordRequest, fit: Fit, closing: string): read
     const at = request.behind === '' ? 0 : texts.findIndex((text) => text.toLowerCase() === request.behind) + 1;
     const rest = texts.slice(at);
     if (rest.length < 2 || (request.behind !== '' && at === 0)) continue;
-    // The lists are compared by their places; the criterion before their first criterion does not count.
+    // Lists are compared by their surroundings. The criterion before the list's first criterion does not count.
     const weight = likenessOf({ ...use.around, behind: request.behind }, request);
     const key = rest.join(' > ');
     getOrMake(lists, key, () => ({ weight: 0, texts: rest })).weight += weight;
@@ -35,7 +35,7 @@ export function listItems(request: WordRequest, fit: Fit, closing: string): read
 
 export const newList = (): CompletionEntry => snippet('[… > Random]', 'a list of criteria', '[${1} > Random]');
 
-/** Returns letters for brackets after words that take letters; letters that are already typed are left out. */
+/** Returns letters for brackets after words that take letters, without the letters that are already typed. */
 export function referenceItems(
   letters: readonly string[],
   typedLetters: readonly string[],

@@ -1,4 +1,4 @@
-// Decides whether words can still become a whole phrase of a category, by searching for an ending that completes them.
+// Decides if words can still become a whole phrase of a category, by searching for an ending that completes the phrase.
 import { getOrMake, lazilyFor } from '../../../runtime/kernel/lazily.ts';
 import { sortFits } from '../../language/phrases/chart.ts';
 import { GrowingChart, type ChartColumn } from '../../language/phrases/growing-chart.ts';
@@ -6,12 +6,12 @@ import { begunAt, nextElements, type NextInPattern, type NextElements } from '..
 import type { Category, Term } from '../../language/phrases/terms.ts';
 import { standsFor, type Sequence, type Vocabulary } from '../../language/phrases/vocabulary-entries.ts';
 
-/** A condition on a whole phrase, besides its category. */
+/** A condition on a whole phrase, in addition to its category. */
 export interface Fit {
   /** Identifies the condition in caches. */
   readonly key: string;
   readonly holds: (term: Term) => boolean;
-  /** True if a phrase that fails the condition cannot pass it by additions. */
+  /** True if more words cannot make a phrase meet the condition once a whole phrase fails it. */
   readonly isPermanent?: boolean;
 }
 
@@ -28,9 +28,11 @@ const sampleValues: Readonly<Partial<Record<Category, readonly string[]>>> = {
   list: ['[A > B]'],
 };
 
-/** The number of samples for a category, chosen to differ in what can be combined with them. */
+/** The number of samples for a category. The samples differ in the words that they combine with. */
 const mostSamples = 6;
-/** Limits of the search for an ending: the number of parts, and the number of tries (more if the search is patient). */
+/**
+ * Limits of the search for an ending: the number of parts of an ending, and the number of tries (more if `isPatient`).
+ */
 const mostParts = 3;
 const mostTries = 8;
 const mostPatientTries = 40;
@@ -38,7 +40,7 @@ const mostPatientTries = 40;
 const mostKept = 8000;
 
 interface EndingSearch {
-  /** Endings that the book has for such words; they are tried first. */
+  /** Endings that the book has after the same words. These endings are tried first. */
   readonly ends: () => readonly string[];
   /** True if the search may take longer. */
   readonly isPatient: boolean;
@@ -61,7 +63,7 @@ class PhraseOutlook {
     this.vocabulary = vocabulary;
   }
 
-  /** The amount of reading so far, counted in edges of the charts. */
+  /** The reading effort so far, counted in edges of the charts. */
   get effort(): number {
     return [...this.charts.values()].reduce((sum, { spent }) => sum + spent, 0);
   }
@@ -75,7 +77,7 @@ class PhraseOutlook {
     return this.chartFor(goal).columnOf(text);
   }
 
-  /** Returns what can follow a text. */
+  /** Returns the words and values that can follow a text. */
   nexts(text: string, goal: Category): NextElements {
     const chart = this.chartFor(goal);
     return nextElements(chart.columnOf(text), chart.grammar);
@@ -86,7 +88,10 @@ class PhraseOutlook {
     return holdsFor(this.read(text, goal), goal, fit);
   }
 
-  /** True if a text can become such a phrase. Endings of the book are tried before a search. */
+  /**
+   * True if a text can become a phrase of the category that meets the condition. Endings of the book are tried before a
+   * search.
+   */
   canBecome(text: string, goal: Category, fit: Fit, { ends, isPatient }: EndingSearch): boolean {
     const key = `${goal}|${fit.key}|${text}`;
     const answer = this.answers.get(key);
@@ -123,7 +128,10 @@ class PhraseOutlook {
     return false;
   }
 
-  /** Yields endings of the patterns that have begun: the first of each pattern, then the second, and so on. */
+  /**
+   * Yields endings of the patterns that have begun: the first ending of each pattern, then the second of each, and so
+   * on.
+   */
   private *endingsAfter(column: ChartColumn, chart: GrowingChart): Iterable<string> {
     const openPatterns = begunAt(column, chart.grammar);
     const yielded = new Set<string>();
@@ -155,7 +163,7 @@ class PhraseOutlook {
     );
   }
 
-  /** Returns sample phrases of a category that can be of a sort. */
+  /** Returns sample phrases of a category that fit a sort. */
   private samples(cat: Category, sort: string | null): readonly string[] {
     const key = `${cat}.${sort ?? ''}`;
     const cached = sampleValues[cat] ?? this.samplesByKey.get(key);
@@ -177,9 +185,9 @@ class PhraseOutlook {
     return samples;
   }
 
-  /** Returns sample phrases for a category that no single word has: patterns with their slots filled. */
+  /** Returns sample phrases for a category that has no single words: patterns with filled slots. */
   private patternSamples(cat: Category, key: string): readonly string[] {
-    // Stops the recursion of a category that contains itself.
+    // Stops the recursion if a category contains itself.
     this.samplesByKey.set(key, []);
     const sequences = this.vocabulary.grammar(cat).sequences.filter(({ pattern }) => pattern.gives === cat);
     const texts = sequences.flatMap((sequence) => this.buildEndings(sequence, 0).slice(0, 3));

@@ -1,4 +1,4 @@
-// The phrases of a book's sheets with their surroundings, used to predict the next words of a phrase.
+// Finds the phrases of a book with their surroundings, to predict the next words of a phrase.
 import { RecentCache, lazilyFor, ownText } from '../../../runtime/kernel/lazily.ts';
 import type { Clause, SubClause } from '../../../grammar/tree.ts';
 import { sentenceWords } from '../../language/binding/sentence-words.ts';
@@ -10,11 +10,11 @@ import type { Run, Within } from '../phrase-runs.ts';
 export interface Surroundings {
   readonly title: string;
   readonly verb: string;
-  /** The types of the nodes around the phrase: a sub-clause, a row, a list in either … */
+  /** The types of the nodes around the phrase: a sub-clause, a row, a list within one of them … */
   readonly level: string;
   /** The preceding criterion of the list, or the condition of the clause; empty if there is none. */
   readonly behind: string;
-  /** The words before the list, which say what the list ranks. */
+  /** The words before the list that say which things the list ranks. */
   readonly ranked: string;
 }
 
@@ -22,12 +22,12 @@ export interface PhraseUse {
   readonly goal: Category;
   readonly run: Run;
   readonly words: readonly string[];
-  /** True for a vocabulary example, which shows what is possible but not what is frequent. */
+  /** True for a vocabulary example, which shows a possible phrase and not a frequent one. */
   readonly isExample: boolean;
   readonly around: Surroundings;
 }
 
-/** Cache of lower-case words by phrase. A sheet that is being edited keeps most of its phrases. */
+/** Cache of lower-case words by phrase. While a user edits a sheet, most of its phrases stay the same. */
 const wordCache = new RecentCache<readonly string[]>(1000);
 
 const lowerCaseWords = (text: string): readonly string[] =>
@@ -37,7 +37,7 @@ export const phraseUsesOf = lazilyFor(({ runs }: ServiceDocument): readonly Phra
   runs.map((run) => new LazyPhraseUse(run)),
 );
 
-/** A phrase whose surroundings are computed on first use, since most are never needed. */
+/** A phrase with surroundings that are computed on first use, since most surroundings are never needed. */
 class LazyPhraseUse implements PhraseUse {
   readonly run: Run;
   readonly goal: Category;
@@ -57,7 +57,7 @@ class LazyPhraseUse implements PhraseUse {
   }
 }
 
-/** Returns the phrases of a sheet of vocabulary examples. */
+/** Returns the phrases of a sheet that consists of vocabulary examples. */
 export const exampleUsesOf = (document: ServiceDocument): readonly PhraseUse[] =>
   document.runs.map((run) => new LazyPhraseUse(run, true));
 
@@ -81,7 +81,7 @@ export interface CombinedUses {
 
 let latest: CombinedUses | undefined;
 
-/** Combines the phrases of sheets. The last result is returned again if the sheets are unchanged. */
+/** Combines the phrases of several sheets. If the sheets are unchanged, the previous result is returned. */
 export function combineUses(of: readonly (readonly PhraseUse[])[]): CombinedUses {
   if (latest?.of.length === of.length && latest.of.every((usesOfSheet, index) => usesOfSheet === of[index]))
     return latest;
@@ -97,7 +97,7 @@ export function combineUses(of: readonly (readonly PhraseUse[])[]): CombinedUses
 
 const verbIn = /\b[A-Z]{2,}(?: [A-Z]{2,})*\b/;
 
-/** Returns the first verb of a clause, as printed. */
+/** Returns the first verb of a clause, in capitals as in the sheet. */
 const verbOf = lazilyFor(({ sentences }: Clause): string => {
   for (const sentence of sentences) {
     const verb = verbIn.exec(sentenceWords(sentence).text)?.[0];
@@ -123,29 +123,32 @@ export function surroundingsAt(within: Within, at: number): Surroundings {
   };
 }
 
-/** Returns the words of the letter or row around a list; empty in a clause, whose verb says more. */
+/**
+ * Returns the words of the sub-clause or row around a list; empty if the list belongs to a clause, which its verb
+ * describes better.
+ */
 function wordsBeforeList(within: Within): string {
   const owner = within.findLast((node) => node.type === 'sub' || node.type === 'row');
   const [sentence] = owner?.type === 'sub' || owner?.type === 'row' ? owner.sentences : [];
   return sentence ? sentenceWords(sentence).text.toLowerCase() : '';
 }
 
-/** Returns the condition of the clause or letter, if it ends before the offset. */
+/** Returns the condition of the clause or sub-clause, if the condition ends before the offset. */
 function conditionOf(within: Within, at: number): string {
   const owner = within.findLast((node): node is Clause | SubClause => node.type === 'clause' || node.type === 'sub');
   const { condition } = owner ?? { condition: null };
   return condition && condition.end <= at ? condition.text : '';
 }
 
-/** A place in the book where the typed words occur, and how much it says about the cursor. */
+/** A place in the book where the typed words occur, with a weight for predicting the next word. */
 export interface Follower {
   readonly use: PhraseUse;
-  /** The word of it that follows. */
+  /** The index of the next word in the phrase. */
   readonly at: number;
   readonly weight: number;
 }
 
-/** The weight of a use, by the number of words before the place that are equal. */
+/** The weight of a phrase, by the number of equal words directly before the place. */
 const weightBySharedWords = [0, 1, 6, 30, 120];
 const maxSharedWords = weightBySharedWords.length - 1;
 
@@ -159,7 +162,7 @@ const exampleWeight = 0.1;
 const useLikeness = ({ isExample, around: useSurroundings }: PhraseUse, wanted: Surroundings): number =>
   isExample ? exampleWeight : likenessOf(useSurroundings, wanted);
 
-/** Returns how much the surroundings of a use say about other surroundings. */
+/** Returns a weight for the likeness of the surroundings of a phrase to the wanted surroundings. */
 export function likenessOf(surroundings: Surroundings, wanted: Surroundings): number {
   let weight = 1;
   if (surroundings.level === wanted.level) weight *= 2;

@@ -1,4 +1,4 @@
-// Spells words as a page prints them, for words that the book does not use yet.
+// Spells words as a sheet prints them, if the book does not use the words yet.
 import { isDataName } from '../symbols.ts';
 import { getOrMake, lazilyFor } from '../../../runtime/kernel/lazily.ts';
 import type { VerbTerm } from '../../language/phrases/terms.ts';
@@ -11,7 +11,7 @@ const withoutHyphens = (text: string): string => text.toLowerCase().replaceAll('
 
 const spellingsOfEntry = lazilyFor((_entry: VocabularyEntry) => new Map<string, string>());
 
-/** Returns words with the capitals of their vocabulary entry: those of a verb, or of a name in its example. */
+/** Returns words with the capitals of their vocabulary entry: the capitals of a verb, or of a name in the example. */
 export const printedSpelling = (words: string, vocabularyEntry: VocabularyEntry): string =>
   getOrMake(spellingsOfEntry(vocabularyEntry), words, () => computeSpelling(words, vocabularyEntry));
 
@@ -22,17 +22,18 @@ function computeSpelling(words: string, vocabularyEntry: VocabularyEntry): strin
   const shape = escapeForPattern(words).replaceAll(' ', '[ -]');
   const plain = withoutHyphens(words);
   for (const text of [example, doc]) {
-    // Most texts do not contain the words; this check avoids building a regular expression for them.
+    // Most texts do not contain the words, so this check avoids most regular expressions.
     if (!withoutHyphens(text).includes(plain)) continue;
     const match = new RegExp(String.raw`(?<![\p{L}-])${shape}(?![\p{L}-])`, 'iu').exec(text);
-    // Capitals at the start of a sentence say nothing about the words, and titles of cards are in capitals like verbs.
+    // Skip capitals that do not belong to the words: at the start of a sentence, and in titles of cards, which look
+    // like verbs.
     if (!match || match.index === 0 || /[.:>[]\s*$/.test(text.slice(0, match.index))) continue;
     if (!/^[A-Z]{2}/.test(match[0])) return match[0];
   }
   return isDataName(vocabularyEntry) ? words.replaceAll(/\b\p{L}/gu, (first) => first.toUpperCase()) : words;
 }
 
-/** Returns the preferred spelling of the words of an entry; null if they have the preferred spelling. */
+/** Returns the preferred spelling of words of an entry; null if the words already have the preferred spelling. */
 export function preferredOf(vocabularyEntry: VocabularyEntry, words: readonly string[]): string | null {
   const { prefer, kind } = vocabularyEntry;
   if (prefer === undefined) return null;

@@ -1,4 +1,4 @@
-// Completion of titles and headings: cards without a procedure, the rest of a title, headings of the sheet.
+// Completion of titles and headings: titles for cards without a procedure, the rest of a title, headings of the sheet.
 import type { Title } from '../../../grammar/tree.ts';
 import type { SheetWorld } from '../../language/checking/sheet-world.ts';
 import type { ServiceDocument } from '../document.ts';
@@ -17,19 +17,19 @@ const titleOf = (text: string): Title => ({
   }),
 });
 
-/** Returns the cards of a title; empty unless every part of the title means a card. */
+/** Returns the cards of a title; an empty set if some part of the title means no card. */
 function cardsOf(text: string, world: SheetWorld): ReadonlySet<string> {
   const { cards, faults } = world.title(titleOf(text));
   return faults.length === 0 ? cards : new Set();
 }
 
-/** Returns the cards that have a procedure, without the procedure whose title is at the offset `except`. */
+/** Returns the cards that have a procedure. The procedure whose title contains the offset `except` does not count. */
 function cardsWithProcedure({ procedures }: ServiceDocument, world: SheetWorld, except: number): ReadonlySet<string> {
   const others = procedures.filter(({ title }) => except < title.start || title.end < except);
   return new Set(others.flatMap(({ title }) => [...world.title(title).cards]));
 }
 
-/** Returns titles for the cards without a procedure, preferably titles that the book uses. */
+/** Returns titles for the cards without a procedure. Titles that the book uses are preferred. */
 function missingTitles(document: ServiceDocument, project: Project, at: number): readonly string[] {
   const { world } = document;
   if (!world) return [];
@@ -63,7 +63,7 @@ function missingTitles(document: ServiceDocument, project: Project, at: number):
 
 const inCapitals = (title: string): string => title.replaceAll(/\s+/g, ' ').toUpperCase();
 
-/** Returns titles of other sheets that this sheet lacks, the most frequent first. */
+/** Returns titles that other sheets have and this sheet lacks, the most frequent first. */
 function otherTitles({ sheet }: ServiceDocument, inBook: readonly string[], at: number): readonly string[] {
   const ownTitles = new Set(
     sheet.sections.flatMap(({ title }) => (title.start <= at && at <= title.end ? [] : [inCapitals(title.text)])),
@@ -78,13 +78,13 @@ function excludesDoneCard(title: string, world: SheetWorld, done: ReadonlySet<st
   return coveredCards.size < allCards.size && [...allCards].some((card) => !coveredCards.has(card) && done.has(card));
 }
 
-/** Returns the cards of a title as one text, in a list of one; an empty list if the title has no cards. */
+/** Returns the cards of a title, joined to one text; an empty list if the title has no cards. */
 function cardsNamed(title: string, world: SheetWorld): readonly string[] {
   const cards = [...cardsOf(title, world)].join(', ');
   return cards === '' ? [] : [cards];
 }
 
-/** Returns what can be typed at the start of a line to begin a section. */
+/** Returns items that begin a section at the start of a line. */
 export function sectionItems(document: ServiceDocument, project: Project, at: number): readonly CompletionEntry[] {
   const { world, sheet } = document;
   if (!world) return [];
@@ -140,7 +140,9 @@ export function titleItems(
   return [...titleRests(typedTitle, part, letters, titles), ...itemsAfterCard(part, letters, world)];
 }
 
-/** Returns second letters, such as `D` after `SQUAD LEADER A AND`, before titles that begin with D. */
+/**
+ * Returns items for a second letter, such as `D` after `SQUAD LEADER A AND`. They come before titles that begin with D.
+ */
 function secondLetters(head: string, letters: readonly string[], world: SheetWorld): CompletionEntry[] {
   const [, name, letter] = /^(?:.*\sAND\s+)?(.+) ([A-Z])$/.exec(head) ?? [];
   const others = letters.filter(

@@ -1,4 +1,4 @@
-// The words that can follow in the phrase that is being typed, sorted by how often the book has them at such a place.
+// Offers words that can follow in the phrase at the cursor, sorted by their frequency at similar places of the book.
 import { getOrMake } from '../../../runtime/kernel/lazily.ts';
 import { visitEdges } from '../../language/checking/scenario-needs.ts';
 import type { SheetWorld } from '../../language/checking/sheet-world.ts';
@@ -19,7 +19,7 @@ export interface Offer {
   readonly goal: Category;
   /** The vocabulary entry of the words; null for numbers and letters. */
   readonly vocabularyEntry: VocabularyEntry | null;
-  /** True if the words complete the phrase with several of its parts. */
+  /** True if the offer completes the phrase with several words at once. */
   readonly isWhole: boolean;
   readonly weight: number;
   /** The preferred spelling, if it differs from `text`. */
@@ -32,37 +32,39 @@ export interface WordRequest extends NameScope {
   readonly fits: ReadonlyMap<Category, Fit>;
   readonly before: string;
   readonly prefix: string;
-  /** The phrases of the sheet, and those of the sheets beside it. */
+  /** The phrases of the sheet, and the phrases of the other sheets. */
   readonly uses: readonly (readonly PhraseUse[])[];
   /** For each category, the number of occurrences of each word in the book. */
   readonly counts: CombinedUses['counts'];
   readonly isVerbatim: boolean;
 }
 
-/** The next words of one or more patterns that continue with the same words. */
+/** The next words of a pattern, together with all patterns that continue with the same words. */
 interface Candidate {
   readonly words: readonly string[];
   readonly goal: Category;
   readonly ways: NextInPattern[];
   weight: number;
-  /** The place in the book with the greatest weight. */
+  /** The place in the book that has the greatest weight for this candidate. */
   best: Follower | null;
 }
 
-/** Weight of one occurrence of a word anywhere in the book, far below that of one at such a place. */
+/**
+ * Weight of one occurrence of a word anywhere in the book, far below the weight of an occurrence at a similar place.
+ */
 const occurrenceWeight = 0.0001;
 const namedOccurrences = 40;
 const likelyWeight = 0.05;
-/** The number of endings of the book that are tried. */
+/** The number of endings of the book that are tried for a candidate. */
 const mostEnds = 6;
-/** The number of other candidates of a kind that are tried if the first cannot follow. */
+/** The number of further candidates of a kind that are tried if the first candidate cannot follow. */
 const mostOthers = 2;
 const mostWholes = 4;
-/** Limit of the effort to decide if words fit where the book never has them, in edges of the charts. */
+/** Limit of the effort for candidates that the book never has at similar places, in edges of the charts. */
 const mostEffort = 200;
-/** Extra limit while there are fewer than `fewCandidates`. */
+/** Extra effort while there are fewer than `fewCandidates` possible candidates. */
 const extraEffortWhileFew = 800;
-/** Extra limit for likely candidates. */
+/** Extra effort for likely candidates. */
 const extraEffortIfLikely = 2000;
 const fewCandidates = 8;
 const patientlyTried = 3;
@@ -82,7 +84,7 @@ export function offersAt(request: WordRequest): WordOffers {
   };
 }
 
-/** Drops spellings for which another is preferred, unless only this spelling begins with the typed text. */
+/** Drops an offer with a preferred spelling, unless only the offer itself begins with the typed text. */
 const preferredOffers = (offers: readonly Offer[], prefix: string): readonly Offer[] =>
   offers.filter(
     ({ text, preferred }) =>
@@ -130,7 +132,7 @@ class OfferCollector {
     return [...words, ...this.valueOffers(next.values), ...this.wholeOffers(new Set(words.map(({ text }) => text)))];
   }
 
-  /** Returns the word sequences with which patterns continue, each sequence once. */
+  /** Returns the candidates with which patterns continue, each sequence of words once. */
   private candidates(patterns: readonly NextInPattern[]): Candidate[] {
     const { world, prefix } = this.request;
     const candidates = new Map<string, Candidate>();
@@ -169,7 +171,10 @@ class OfferCollector {
     }
   }
 
-  /** Returns the candidates that can lead to a fitting phrase; of each kind only one is tried. */
+  /**
+   * Returns the candidates that can lead to a phrase that meets the condition. Of each kind only one candidate is
+   * tried.
+   */
   private possibleCandidates(candidates: readonly Candidate[]): Candidate[] {
     const kinds = new Map<string, Candidate[]>();
     const longerByFirstWord = new Map<string, Candidate[]>();
@@ -193,8 +198,8 @@ class OfferCollector {
     }));
     const possible: Candidate[] = [];
     for (const { sameKind, first } of firsts.toSorted((a, b) => b.first.weight - a.first.weight)) {
-      // Continuations of patterns and names of the scenario are few, so they may take more effort; and a few candidates
-      // are always wanted.
+      // Names of the scenario and continuations of patterns are few, so they get more effort. A few candidates are
+      // always wanted.
       const isLikely = first.weight >= likelyWeight || first.ways.some(isContinuedOrNamed);
       const overspent = this.outlook.effort - this.effortLimit;
       if (overspent > (isLikely ? extraEffortIfLikely : possible.length < fewCandidates ? extraEffortWhileFew : 0)) {
@@ -207,9 +212,12 @@ class OfferCollector {
     return possible;
   }
 
-  /** Returns the candidates of a kind that can follow; the first stands for all, else likely others are tried. */
+  /**
+   * Returns the candidates of a kind that can follow. If the first can follow, all can; if not, likely others are
+   * tried.
+   */
   private candidatesThatFollow(like: readonly Candidate[], first: Candidate, isPatient: boolean): readonly Candidate[] {
-    // A candidate without support in the book is tried by itself, as long as effort is left.
+    // A candidate without a similar place in the book is tried alone while there is effort left.
     const isShown = (candidate: Candidate): boolean =>
       candidate === first ||
       candidate.best !== null ||
@@ -223,7 +231,7 @@ class OfferCollector {
     );
   }
 
-  /** True unless the words are a whole phrase that fails the condition and no addition could change that. */
+  /** True unless the words are a whole phrase that fails the condition and more words cannot change that. */
   private canMeetFit({ words }: Candidate): boolean {
     if (!this.fit.isPermanent) return true;
     const text = `${this.request.before} ${words.join(' ')}`.trim();
@@ -245,7 +253,7 @@ class OfferCollector {
     return { text: this.withCapital(printed, best), goal, vocabularyEntry: entry, isWhole: false, weight, preferred };
   }
 
-  /** Returns words as the book prints them, with a hyphen after them if the book mostly has one. */
+  /** Returns words as the book prints them, with a hyphen after them if the book mostly has a hyphen there. */
   private printed(words: readonly string[], best: Follower): string {
     const text = printedIn(best, words.length);
     if (!/[-–]$/.test(text)) return text;
@@ -255,15 +263,15 @@ class OfferCollector {
     return hyphenWeight > 0 ? text : text.slice(0, -1);
   }
 
-  /** Words at the start of a phrase get a capital; other words are printed as in the book. */
+  /** Capitalises words at the start of a phrase. Other words are printed as in the book. */
   private withCapital(text: string, best: Follower | null): string {
     if (this.request.before === '') return text.charAt(0).toUpperCase() + text.slice(1);
-    // A capital at the start of a phrase of the book does not apply in the middle of a phrase.
+    // A word with a capital only because it starts a phrase of the book is in lower case in the middle of a phrase.
     if (best && best.at === 0 && !/^[A-Z]{2}/.test(text)) return text.charAt(0).toLowerCase() + text.slice(1);
     return text;
   }
 
-  /** Offers numbers, letters and lists: those that the book has at such places, and those that exist here. */
+  /** Offers numbers, letters and lists that the book has at similar places, or that exist in the scenario. */
   private valueOffers(wanted: ReadonlySet<Term['cat']>): Offer[] {
     if (wanted.size === 0) return [];
     const weights = new Map<string, number>();
@@ -278,7 +286,7 @@ class OfferCollector {
     return [...weights].flatMap(([text, weight]): Offer[] => {
       const whole = `${before} ${text}`.trim();
       if (!isLegal(whole, text, this.goal, reader.vocabulary, this.request)) return [];
-      // One number stands for all numbers, and one squad letter for all squad letters.
+      // One number is tried for all numbers, and one squad letter for all squad letters.
       const kind = /^[1-9]$/.test(text) ? '2' : /^[A-W]$/.test(text) ? 'A' : text;
       const decided = possibleByKind.get(kind);
       if (decided === undefined && weight === 0 && this.outlook.effort > this.effortLimit) {
@@ -325,17 +333,20 @@ class OfferCollector {
   }
 }
 
-/** Returns the endings of the book after some words, as printed, the most likely first. */
+/** Returns the endings that the book has after some words, as printed, the most likely first. */
 function endingsAfterWords(followers: readonly Follower[], count: number): readonly string[] {
   const sorted = followers.toSorted((a, b) => b.weight - a.weight);
   const ends = sorted.map(({ use, at }) => use.run.text.slice(use.run.words[at + count]?.start ?? use.run.text.length));
   return [...new Set(ends)].filter((end) => end !== '').slice(0, mostEnds);
 }
 
-/** Factor for the weight of a whole ending, so that its first word, which is offered separately, comes first. */
+/**
+ * Factor for the weight of a whole ending, so that the first word of the ending, which is also offered alone, comes
+ * first.
+ */
 const wholeWeightFactor = 0.9;
 
-/** If the words belong to several patterns, returns the entry that they have at the best place of the book. */
+/** Returns the entry of words that belong to several patterns: the entry at the best place of the book. */
 function entryOf(ways: readonly NextInPattern[], best: Follower | null): VocabularyEntry | null {
   const entriesThere: (VocabularyEntry | null)[] = [];
   const [edge] = (ways.length > 1 && best?.use.run.edges) || [];
@@ -344,7 +355,7 @@ function entryOf(ways: readonly NextInPattern[], best: Follower | null): Vocabul
   return (wayOfBook ?? ways[0])?.sequence.pattern ?? null;
 }
 
-/** Returns words of a phrase from an index on, as printed. */
+/** Returns the words of a phrase from the follower's index on, as printed. */
 function printedIn({ use, at }: Follower, count: number): string {
   const { words, text } = use.run;
   const [first, last] = [words[at], words[at + count - 1]];
