@@ -1,14 +1,14 @@
-// An action of a player, packed into one number: its kind, the card, the use of the card, and the target.
+// An action of a player, packed into one number: kind, card, use of the card, target.
 
 export const bidKind = 0;
-/** A card is played for one of its uses, or for the equipment of the space. */
+/** A player plays a card for one of its uses, or for the equipment of the space. */
 export const useKind = 1;
 export const readyKind = 2;
 export const hunkerKind = 3;
 export const endTurnKind = 4;
-/** One more step of the current way. */
+/** The unit takes one more step on its way. */
 export const stepKind = 5;
-/** One more choice of the action under way: a card, a place or a counter. */
+/** The player makes one more choice for the action under way: a card, a place or a counter. */
 export const pickKind = 6;
 /** The player ends the action under way early. */
 export const stopKind = 7;
@@ -17,12 +17,12 @@ export const resolveKind = 8;
 
 export const actionKinds = ['bid', 'use', 'ready', 'hunker', 'end', 'step', 'pick', 'stop', 'resolve'] as const;
 
-// Targets: the number of a place, a card or a unit, or one of these.
+// Targets: the number of a place, a card or a unit, or one of the numbers below.
 /** The unit leaves the board by an escape. */
 export const escapeTarget = 64;
-/** The counter is placed and stays where it is. */
+/** The counter stays at the place where it entered. */
 export const stayTarget = 65;
-/** Structures, doors and passengers are numbered from here. */
+/** First numbers of structures, doors and passengers as targets. */
 export const firstStructure = 64;
 export const firstDoor = 96;
 export const firstPassenger = 128;
@@ -44,7 +44,7 @@ const mostActions = 4096;
 export class Actions {
   readonly list = new Int32Array(mostActions);
   count = 0;
-  /** The action whose targets are being added: everything but the target. */
+  /** The action to which targets are being added: all its fields except the target. */
   base = 0;
 
   add(action: number): void {

@@ -1,5 +1,5 @@
-// The entry point of all players. An action is done, or refused with a reason, or asks for chance. If it is not done,
-// the state is as before.
+// The entry point of all players. An action is performed, or refused with a reason, or asks for chance. Unless it is
+// performed, the state does not change.
 import * as act from './actions.ts';
 import { NeedChance, WrongChance } from './chance.ts';
 import type { Game } from './game-tables.ts';
@@ -28,7 +28,7 @@ export function apply(game: Game, state: State, action: number): Outcome {
   return attempt(game, state, () => perform(game, state, action));
 }
 
-/** Runs a step that may lack chance. If it does, nothing has happened. */
+/** Runs a step that may need chance. If chance is missing, the step is undone. */
 export function attempt(game: Game, state: State, step: () => void): Outcome {
   backup.become(state);
   const eventMark = game.sink?.mark?.();
@@ -49,7 +49,10 @@ export function attempt(game: Game, state: State, step: () => void): Outcome {
 
 const isByte = (chance: number): boolean => Number.isInteger(chance) && chance >= 0 && chance <= 255;
 
-/** Adds faces or cards that were rolled or drawn at the table. False if there is no room, or if a number is neither. */
+/**
+ * Adds faces or cards that people rolled or drew at the table. Returns false without room, or if a number is no face
+ * and no card.
+ */
 export function give({ bytes }: State, values: readonly number[]): boolean {
   const count = bytes[at.givenCount] as number;
   if (count + values.length > at.mostGivenChance || !values.every(isByte)) return false;

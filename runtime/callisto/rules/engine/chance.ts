@@ -1,20 +1,20 @@
-// Dice and draws. Chance is part of the state: given chance is used first, then the seeded source. If there is neither,
-// the step is broken off and asks for chance; it is repeated from a copy of the state once the answer is there.
+// Dice and draws. Chance is part of the state: given chance is used first, then the seeded source. If both are missing,
+// the step stops and asks for chance; it is repeated from a copy of the state once chance is given.
 import { below } from '../../../kernel/random.ts';
 import { eventKind } from './events.ts';
 import type { Game } from './game-tables.ts';
 import * as at from './layout.ts';
 import type { State } from './packed-state.ts';
 
-/** The chance that a step lacks: a face of a die, or a card (die 0). The same object is thrown each time. */
+/** The chance that a step needs: a face of a die, or a card (die 0). The same object is thrown each time. */
 export class NeedChance {
   die = 0;
-  /** The side whose deck is drawn from. */
+  /** The side of the deck from which a card is drawn. */
   side = 0;
   deck = '';
 }
 
-/** A face that the die does not have, or a card that is not in the deck. */
+/** Thrown for a given face that the die does not have, or a given card that is not in the deck. */
 export class WrongChance extends Error {
   readonly where = 'chance';
 }
@@ -28,7 +28,7 @@ const askForChance = (die: number, side: number, deck = ''): never => {
   throw neededChance;
 };
 
-/** Takes the first value of given chance; −1 if there is none. */
+/** Removes and returns the first value of given chance; −1 if there is none. */
 function takeGiven({ bytes }: State): number {
   const count = bytes[at.givenCount] as number;
   if (count === 0) return -1;
@@ -56,7 +56,7 @@ function wrongFace(game: Game, die: number, chance: number): WrongChance {
   return new WrongChance(`The face of a d${die} is due, and the card ${card} is given.`);
 }
 
-/** Returns the card that given chance means. Throws if it is a face, or a card of the other side. */
+/** Returns the card that a value of given chance means. Throws if the value is a face, or a card of the other side. */
 function givenCard(game: Game, side: number, chance: number): number {
   const card = chance - at.drawn;
   if (card >= 0 && game.cards.side[card] === side) return card;
@@ -74,7 +74,7 @@ export function pickFromDeck(game: Game, state: State, side: number): number {
   return card;
 }
 
-/** Draws a card of a bolster deck, whose cards have a weight each. */
+/** Draws a card of a bolster deck. Each card has a weight. */
 export function pickWeighted(
   game: Game,
   state: State,
@@ -90,7 +90,10 @@ export function pickWeighted(
   throw new WrongChance(`${game.cards.names[card] ?? ''} is not on top of bolster deck ${deck}.`);
 }
 
-/** Draws by the seeded source. Each card is as likely as its weight, at the index `first` + its number. */
+/**
+ * Draws a card by the seeded source. A card is as likely as its weight, which is at the index `first` + the card’s
+ * number.
+ */
 function pickByWeight(
   game: Game,
   state: State,

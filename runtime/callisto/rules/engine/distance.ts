@@ -1,5 +1,5 @@
-// Distances that a unit could walk, from every place to every place (R11). They are directed. There is one table for
-// each kind of unit and each state of doors and traps; it is built on first use.
+// Distances that a unit could walk between all places (R11). A distance can differ from the distance back. Each kind of
+// unit has one table for each state of doors and traps, built on first use.
 import type { PlaceTables, FixtureTables } from './game-places.ts';
 import * as at from './layout.ts';
 import type { State } from './packed-state.ts';
@@ -26,16 +26,19 @@ function walkingDistances(
     }
   }
   return {
-    /** The state that the tables are for: doors shut from their first and second place, and standing traps. */
+    /**
+     * The state of doors and traps for which the tables hold: doors shut from their first and second place, and
+     * standing traps.
+     */
     shutFromA,
     shutFromB,
     traps,
     /** The ways that the unit can walk, and the ways with all doors open. */
     walked,
     open,
-    /** The ways that the unit can walk; between places without such a way, the ways through closed doors (R11). */
+    /** The ways that the unit can walk; between places without such a way, the ways through shut doors (R11). */
     measured,
-    /** For each place, the doors that are nearer by their first place, and those nearer by their second (R41). */
+    /** For each place, the doors whose first place is nearer, and the doors whose second place is nearer (R41). */
     nearerFromA,
     nearerFromB,
   };
@@ -54,7 +57,7 @@ export class Distances {
   private readonly places: PlaceTables;
   private readonly fixtures: FixtureTables;
   private readonly waysByState = new Map<number, WalkingDistances>();
-  /** Structures that keep a kind of unit out, by the bit of the kind. */
+  /** Structures that are traps for a kind of unit, by the bit of the kind. */
   readonly traps: Int32Array;
 
   constructor(places: PlaceTables, fixtures: FixtureTables) {
@@ -66,7 +69,9 @@ export class Distances {
     );
   }
 
-  /** Returns the steps of the shortest way, through closed doors if there is no other (R11); `none` without any way. */
+  /**
+   * Returns the steps of the shortest way, through shut doors if there is no other way (R11); `none` without any way.
+   */
   between({ words }: State, kindBit: number, from: number, to: number): number {
     const shut = words[at.shutDoors] as number;
     const traps = (words[at.standingStructures] as number) & (this.traps[kindBit] as number);
@@ -76,7 +81,7 @@ export class Distances {
 
   /** Returns the distances of a kind of unit, for doors shut from either side and standing traps of that kind. */
   ways(kindBit: number, shutFromA: number, shutFromB: number, traps: number): WalkingDistances {
-    // A board has few traps and doors, so different states have different keys.
+    // A board has few traps and doors, so no two states have the same key.
     const key = kindBit + 8 * (shutFromA + 256 * (shutFromB + 256 * traps));
     const cached = this.waysByState.get(key);
     if (cached) return cached;

@@ -1,24 +1,24 @@
-// Events: a kind, up to four numbers, and the event that caused it. Receivers make text, replays and fingerprints of
-// them and of nothing else.
+// Events: a kind, up to four numbers, and the event that caused it. Text, replays and fingerprints are made of events
+// only.
 import type { MomentName } from '../../data/signatures.ts';
 import type { Game } from './game-tables.ts';
 import * as at from './layout.ts';
 import type { State } from './packed-state.ts';
 
 export const eventKinds = [
-  // A player decides: side, action.
+  // The comments below list the numbers of each event. `decided` (a player decides): side, action.
   'decided',
-  // A round begins: round. Bids: side, card. The initiative: side. A turn begins: side.
+  // `round` (a round begins): round. `bid`: side, card. `initiative`: side. `turn` (a turn begins): side.
   'round',
   'bid',
   'initiative',
   'turn',
-  // Chance: die (0 for a card), face or card.
+  // `rolled`: die (0 for a card), face or card.
   'rolled',
-  // Cards: side, card, from pile, to pile.
+  // `card`: side, card, from pile, to pile. `shuffled`: side.
   'card',
   'shuffled',
-  // The board: unit, from, to; or unit, and 1 if it becomes so, 0 if it ceases to be so.
+  // `moved`: unit, from, to. `spawned`, `activated`: unit, place. The other events of units: unit.
   'moved',
   'spawned',
   'suppressed',
@@ -26,24 +26,25 @@ export const eventKinds = [
   'activated',
   'neutralised',
   'escaped',
-  // side, place, before, after: 0 no marker, 1 scouted, 2 controlled.
+  // `marked`: side, place, level before, level after (0 no marker, 1 scouted, 2 controlled). `destroyed`: structure.
+  // `opened`: door.
   'marked',
   'destroyed',
   'opened',
-  // Token, from, to.
+  // `carried`: token, from, to. `freed`: token, place.
   'carried',
   'freed',
-  // A fight: attacker, target, total defence, die; then its outcome.
+  // `attacked`: attacker, target, total defence, die. `hit`, `missed`: number of dice that hit.
   'attacked',
   'hit',
   'missed',
-  // Side, row of the victory table.
+  // `won`: side, row of the victory table.
   'won',
-  // A person corrects the position: the number of the session's entry that holds the field and its values.
+  // `corrected` (a person corrects the position): number of the session entry with the field and its old and new value.
   'corrected',
-  // Solo. A bot's card is resolved: side, card, index. A card is laid: side, card, index. A card is turned sideways (1)
-  // or upright (0), or face up (1) or down (0): side, card, new value. A card of a bolster deck: side, letter of the
-  // deck, card. Control markers on a counter: unit, before, after.
+  // Solo. `resolved` (a bot’s card): side, card, index. `laid`: side, card, index. `turned` (1 sideways, 0 upright) and
+  // `faced` (1 face up, 0 face down): side, card, new value. `bolstered`: side, letter of the deck, card. `pinned`
+  // (control markers on a counter): unit, before, after.
   'resolved',
   'laid',
   'turned',
@@ -60,7 +61,10 @@ export const eventKind = Object.fromEntries(eventKinds.map((name, index) => [nam
 
 export type { Sink } from '../../../types/callisto/game.ts';
 
-/** Tells the minds of bots; a side that a person plays may have a mind too, since bots are ranked by it (R20). */
+/**
+ * Reports a moment to the minds of sides that bots play. A side of a person may have a mind too, since bots are ranked
+ * by it (R20).
+ */
 export function tellMinds(game: Game, state: State, name: MomentName, subject: number, from: number = at.none): void {
   const { minds } = game;
   const bots = state.bytes[at.bots] as number;

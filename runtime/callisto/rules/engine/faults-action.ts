@@ -1,4 +1,4 @@
-// Faults of an action under way: its card, the acting unit, the rest of its strength, its targets and passengers.
+// Faults of an action under way: its card, the acting unit, the remaining strength, targets and passengers.
 import type { Game } from './game-tables.ts';
 import * as at from './layout.ts';
 import { casualtyOf, ownerChooses } from './legal.ts';
@@ -59,7 +59,10 @@ export function faultsOfAction(game: Game, state: State, phase: number): StateFa
   return faults;
 }
 
-/** The acting unit must be the counter of the card, or a unit that the card guides; and it must be ready. */
+/**
+ * Returns the faults of the acting unit: it must be the counter of the card, or a unit that the card guides; and it
+ * must be ready.
+ */
 function faultsOfActor({ cards, units, uses }: Game, { bytes, words }: State, addFault: AddFault): void {
   const actor = bytes[at.actionUnit] as number;
   if (actor === at.none || bytes[at.unitPlace + actor] === at.none) {
@@ -98,7 +101,7 @@ function faultsOfTargets(game: Game, state: State, phase: number, addFault: AddF
     addFault('target', 'leaves nothing to choose among its cards');
 }
 
-/** Passengers must be ready personnel of the side, in the place of the vehicle. */
+/** Returns the faults of passengers: they must be ready personnel of the side, in the place of the vehicle. */
 function faultsOfPassengers(game: Game, { bytes, words }: State, phase: number, addFault: AddFault): void {
   const { units, uses } = game;
   const passengers = words[at.passengers] as number;

@@ -30,18 +30,18 @@ export function faultsOfTurn(game: Game, state: State): StateFault[] {
   return isIdle ? faultsBetweenActions(state) : faultsOfAction(game, state, phase);
 }
 
-/** True if the game is set up and no round has begun: nobody has a hand. */
+/** True if the game is set up and no round has begun: no side has a hand or a play area. */
 const isBeforeFirstRound = ({ bytes }: State, phase: number): boolean =>
   phase === at.biddingPhase &&
   [at.inHand, at.playAreaSize].every((offset) => bytes[offset] === 0 && bytes[offset + 1] === 0);
 
-/** True if nobody has a card to draw or to play: the game is over without a winner (R129). */
+/** True if no side has a card to draw or to play: the game is over without a winner (R129). */
 const isExhausted = ({ bytes }: State): boolean =>
   [at.inHand, at.inDeck, at.inDiscard, at.playAreaSize].every(
     (offset) => bytes[offset] === 0 && bytes[offset + 1] === 0,
   );
 
-/** The Breakers bid first, with a card that stays in the hand until both sides have bid. */
+/** Returns the faults of bids. The Breakers bid first, with a card that stays in the hand until both sides have bid. */
 function faultsOfBids({ cards }: Game, state: State): StateFault[] {
   const { bytes, words } = state;
   const faults: StateFault[] = [];
@@ -58,7 +58,7 @@ function faultsOfBids({ cards }: Game, state: State): StateFault[] {
   return [...faults, ...faultsBetweenActions(state)];
 }
 
-/** Between actions nothing is under way. */
+/** Returns the faults of a state between actions: no action may be under way. */
 function faultsBetweenActions({ bytes, words }: State): StateFault[] {
   const isClear =
     [at.actionCard, at.actionUse, at.actionUnit, at.actionTarget].every((offset) => bytes[offset] === at.none) &&
@@ -69,7 +69,10 @@ function faultsBetweenActions({ bytes, words }: State): StateFault[] {
   return isClear && isEmpty ? [] : faultAt('turn', 'speaks of an action in a phase without one');
 }
 
-/** Returns the faults of a state because a bot plays a side, or because none does (solo book, How to play). */
+/**
+ * Returns the faults of piles and markers that only sides of bots, or only sides of people, may have (solo book, How to
+ * play).
+ */
 export function faultsOfBots(game: Game, state: State): StateFault[] {
   const faults: StateFault[] = [];
   for (const [side, name] of sideKeys.entries()) {
@@ -112,7 +115,7 @@ function hasCards({ cards }: Game, { bytes }: State, side: number, pile: number)
   return false;
 }
 
-/** Only a bot's counters have control markers, and only people owe losses, to bots. */
+/** Returns the faults of counters: only a bot’s counters have control markers, and only people owe losses, to bots. */
 function faultsOfCounters({ units }: Game, state: State): StateFault[] {
   const { bytes } = state;
   const faults: StateFault[] = [];
@@ -132,7 +135,10 @@ function faultsOfCounters({ units }: Game, state: State): StateFault[] {
 
 const knowsPlayArea = (words: Int32Array, side: number): boolean => isKnownPart(words, cardPart(side, 'playArea'));
 
-/** A card that RECON draws is laid face down at the right end. Between a bot's turns there are no other cards. */
+/**
+ * Returns the problem in the order of a play area. Face-down cards (drawn by RECON) are at the right end; between a
+ * bot’s turns there are no other cards.
+ */
 function orderProblem({ bytes }: State, side: number, isOwnTurn: boolean): string | null {
   const from = at.playArea + side * at.mostInPlay;
   const cards = bytes.subarray(from, from + (bytes[at.playAreaSize + side] as number));
@@ -144,7 +150,10 @@ function orderProblem({ bytes }: State, side: number, isOwnTurn: boolean): strin
     : null;
 }
 
-/** A bot makes no choices: its cards are resolved, and people choose their losses to it. */
+/**
+ * Returns the faults of the phase: a bot makes no choices, its cards are resolved, and people choose their losses to
+ * it.
+ */
 function faultsOfPhase(game: Game, state: State, phase: number): StateFault[] {
   const { bytes, words } = state;
   const side = bytes[at.turnSide] as number;
@@ -155,7 +164,7 @@ function faultsOfPhase(game: Game, state: State, phase: number): StateFault[] {
     if (problem !== null) return faultAt(`cards.${name}.playArea`, problem);
   }
   if (phase === at.biddingPhase) {
-    // Before the first round nobody bids.
+    // Before the first round no side bids.
     const isWrong = bytes[at.round] !== 0 && isBot(state, bytes[at.chooser] as number);
     return isWrong ? faultAt('turn.chooser', 'is a bot, whose bid is drawn') : [];
   }
@@ -186,7 +195,7 @@ function faultsOfLosing({ units }: Game, { bytes, words }: State): StateFault[] 
   return isClear ? [] : faultAt('turn', 'speaks of an action of a player in a turn of a bot');
 }
 
-/** Owed losses are settled as soon as the card that inflicted them is finished. */
+/** True if losses are owed at a wrong time: they are settled as soon as the card that inflicted them is finished. */
 function hasUntimelyLosses({ bytes }: State, phase: number): boolean {
   if (phase === at.losingPhase || phase === at.overPhase) return false;
   for (let unit = 0; unit < at.mostUnits; unit++) if ((bytes[at.owedLosses + unit] as number) > 0) return true;

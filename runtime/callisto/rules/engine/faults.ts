@@ -1,5 +1,5 @@
-// Faults of a state: violations of the game's invariants. A position that is read must have none, and a test checks the
-// state after every event.
+// Faults of a state: violations of the game’s invariants. A position that is read must have no faults, and a test
+// checks the state after every event.
 import type { Game } from './game-tables.ts';
 import { faultsOfBots, faultsOfTurn } from './faults-turn.ts';
 import type { StateFault } from './faults-action.ts';
@@ -16,7 +16,10 @@ export const faultsOf = (game: Game, state: State): StateFault[] => [
   ...faultsOfReadState(game, state),
 ];
 
-/** Returns the possible faults of a state that was read. Its planes follow from the places of the counters. */
+/**
+ * Returns the faults of a state that was read. Its planes cannot be wrong, since they are made from the places of the
+ * counters.
+ */
 export const faultsOfReadState = (game: Game, state: State): StateFault[] => [
   ...faultsOfPieces(game, state),
   ...(isKnownPart(state.words, 'turn') ? faultsOfTurn(game, state) : []),
@@ -101,7 +104,7 @@ function faultsOfPlanes(game: Game, { bytes, words }: State): StateFault[] {
   return areSame ? [] : [{ where: 'units', problem: 'are not where the planes of the state have them' }];
 }
 
-/** Most often all markers are right. A few words show that for all places at once. */
+/** True if all markers are right, which is most often so. A few words show this for all places at once. */
 function areMarkersRight({ places }: Game, { words }: State): boolean {
   for (let half = 0; half < 2; half++) {
     const breakersMarked = words[at.markedPlaces + half] as number;

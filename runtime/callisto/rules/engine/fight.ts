@@ -15,7 +15,10 @@ import { isBot, type State } from './packed-state.ts';
 import * as verb from './verbs.ts';
 import { checkVictory } from './victory.ts';
 
-/** Bonuses in the space: ready friendly standees help personnel, structures all (rulebook, Additional cover bonus). */
+/**
+ * Returns the bonuses of a space to the defence of a unit: ready friendly standees help personnel, structures help all
+ * units (rulebook, Additional cover bonus).
+ */
 function bonusInSpace(game: Game, { words }: State, unit: number, place: number): number {
   const { units, fixtures } = game;
   let bonus = 0;
@@ -29,7 +32,7 @@ function bonusInSpace(game: Game, { words }: State, unit: number, place: number)
   return bonus;
 }
 
-/** Returns the total defence of a unit at a place without the range: base, cover, bonus. */
+/** Returns the total defence of a unit at a place without the range: base, cover and bonus. */
 export function defenceWithoutRange(game: Game, state: State, unit: number, place: number): number {
   const base = (game.units.defence[unit] as number) + (game.places.cover[place] as number);
   return base + bonusInSpace(game, state, unit, place);
@@ -40,7 +43,7 @@ export function totalDefence(game: Game, state: State, unit: number, from: numbe
   return defenceWithoutRange(game, state, unit, place) + (game.places.range[from * at.mostPlaces + place] as number);
 }
 
-/** Returns the die by height: d12 against a lower target, d8 against a higher one, d10 on the level. */
+/** Returns the die by height: d12 against a lower target, d8 against a higher target, d10 against a level target. */
 export function dieByHeight({ places }: Game, from: number, to: number): number {
   const slope = (places.elevated[to] as number) - (places.elevated[from] as number);
   return slope < 0 ? 12 : slope > 0 ? 8 : 10;
@@ -57,7 +60,7 @@ export function startFight(game: Game, state: State, use: number, target: number
   else strike(game, state, target);
 }
 
-/** Strikes the next target of an area attack; if there are several left, the player chooses. */
+/** Strikes the next target of an area attack; if several targets are left, the player chooses. */
 export function strikeNext(game: Game, state: State): void {
   const { bytes, words } = state;
   const rest = words[at.waitingTargets] as number;
@@ -113,7 +116,10 @@ export function rollAttack(game: Game, state: State, attacker: number, unit: num
   return attackRoll(game, state, attacker, unit, totalDefence(game, state, unit, from), die, dice);
 }
 
-/** Begins an attack and rolls all dice; one that shows the total is enough. The caller ends the event, after the consequences of the attack. */
+/**
+ * Begins an attack and rolls all dice: one die that shows the total defence is enough. The caller ends the event, after
+ * the consequences of the attack.
+ */
 function attackRoll(
   game: Game,
   state: State,
@@ -130,7 +136,7 @@ function attackRoll(
   return hits > 0;
 }
 
-/** Applies a hit where a bot attacks or is attacked. Returns true if the counter leaves the board. */
+/** Applies a hit if a bot attacks or is attacked. Returns true if the counter leaves the board. */
 export function hitUnit(game: Game, state: State, unit: number): boolean {
   const isGone = isBot(state, game.units.side[unit] as number)
     ? hitBotUnit(game, state, unit)
@@ -139,7 +145,7 @@ export function hitUnit(game: Game, state: State, unit: number): boolean {
   return isGone;
 }
 
-/** The card that the owner chose becomes a casualty, and the attack goes on. */
+/** Makes the card that the owner chose a casualty, and continues the attack. */
 export function loseCard(game: Game, state: State, pile: number, card: number): void {
   moveCards(game, state, card, pile, at.casualties);
   afterCasualty(game, state);
@@ -147,7 +153,7 @@ export function loseCard(game: Game, state: State, pile: number, card: number): 
 
 const pushes = new Actions();
 
-/** Pushes the target if the attack is a PULSE, then goes on with the rest of an area. */
+/** Pushes the target if the attack is a PULSE, then continues with the other targets of an area attack. */
 function afterCasualty(game: Game, state: State): void {
   const { bytes } = state;
   if (game.uses.verb[bytes[at.actionUse] as number] === verb.pulseVerb) {
@@ -167,7 +173,10 @@ export function pushTarget(game: Game, state: State, to: number): void {
   if (!checkVictory(game, state)) strikeNext(game, state);
 }
 
-/** PULSE moves its target and readies it (rulebook, Pulse). The target takes nothing along, as it was moved (R124). */
+/**
+ * PULSE moves its target and readies it (rulebook, Pulse). The target takes no token along, because it does not move
+ * itself (R124).
+ */
 export function pushUnit(game: Game, state: State, unit: number, to: number): void {
   const from = state.bytes[at.unitPlace + unit] as number;
   placeUnit(game, state, unit, to);
@@ -182,7 +191,9 @@ function strikeStructure(game: Game, state: State, use: number, structure: numbe
   if (!checkVictory(game, state)) endAction(game, state);
 }
 
-/** Attacks a structure. Defence and range count; cover and bonuses are for units (R119). Returns true if it hits. */
+/**
+ * Attacks a structure. Defence and range count; cover and bonuses are only for units (R119). Returns true if it hits.
+ */
 export function attackStructure(game: Game, state: State, attacker: number, structure: number, dice: number): boolean {
   const { bytes, words } = state;
   const { fixtures, places } = game;
@@ -206,7 +217,7 @@ function strikeDoor(game: Game, state: State, use: number, door: number): void {
   endAction(game, state);
 }
 
-/** Attacks a door: on the level, at no distance. A destroyed door is open (rulebook, Doors). True if it hits. */
+/** Attacks a door: on level ground, at range 0. A destroyed door is open (rulebook, Doors). Returns true if it hits. */
 export function attackDoor(game: Game, state: State, attacker: number, door: number, dice: number): boolean {
   const isHit = attackRoll(game, state, attacker, act.firstDoor + door, game.fixtures.doorDefence, 10, dice);
   if (isHit) openDoor(game, state, door);

@@ -1,5 +1,5 @@
-// Counters, cards and their uses, as tables. Counters have the order of the roster (R5). So have the cards of the
-// scenario: first the Breakers', then the LFA's, with Interference last for each side.
+// Counters, cards and their uses, as tables. Counters have the order of the roster (R5). Cards have the same order:
+// first the Breakers’ cards, then the LFA’s, with Interference last for each side.
 import type { CallistoBoard, BoardSide } from '../../board/board.ts';
 import type { ScenarioDecks } from '../../data/scenario-decks.ts';
 import { ShapeError } from '../../../kernel/shape.ts';
@@ -27,15 +27,15 @@ export function unitTables(roster: CallistoRoster, decks: ScenarioDecks, board: 
     count: counters.length,
     names: counters.map(({ name }) => name),
     side: Uint8Array.from(counters, ({ side }) => sideNumber(side)),
-    /** Bit 0 personnel, bit 1 mech, bit 2 vehicle. */
+    /** The kind of each counter as a bit: bit 0 personnel, bit 1 mech, bit 2 vehicle. */
     kind: Uint8Array.from(counters, ({ kind }) => kindBits[kind]),
-    /** The letter as a character code, or 0. */
+    /** The squad letter as a character code; 0 for none. */
     squad: Uint8Array.from(counters, ({ squad }) => letterCode(squad)),
     defence: Uint8Array.from(counters, ({ defence }) => defence),
     bonus: Uint8Array.from(counters, ({ bonus }) => bonus),
     /** The place where the counter enters the board, or `none`. */
     spawn: Uint8Array.from(counters, ({ side }, index) => spawnOf(side, force[index] ?? 0)),
-    /** Sets of counters, a bit each. */
+    /** Sets of counters, one bit for each counter. */
     ofSide: [
       setOf(counters.map(({ side }) => side === 'breakers')),
       setOf(counters.map(({ side }) => side === 'lfa')),
@@ -51,7 +51,7 @@ export function unitTables(roster: CallistoRoster, decks: ScenarioDecks, board: 
   };
 }
 
-/** The counters: arrays by the number of the counter, and sets of counters. */
+/** The counters: arrays by the number of a counter, and sets of counters. */
 export type UnitTables = Readonly<ReturnType<typeof unitTables>>;
 
 export function cardTables(roster: CallistoRoster, decks: ScenarioDecks) {
@@ -82,13 +82,13 @@ export function cardTables(roster: CallistoRoster, decks: ScenarioDecks) {
     unit: Uint8Array.from(sideCards, ({ card }) => (card.counter === null ? none : counterAt(card.counter))),
     squad: Uint8Array.from(sideCards, ({ card }) => letterCode(card.squad)),
     initiative: Uint8Array.from(sideCards, ({ card }) => initiative(card.title)),
-    /** Number of copies in the scenario, and of these in the starting deck. */
+    /** Number of copies in the scenario, and the number of them in the starting deck. */
     total: Uint8Array.from(sideCards, ({ row }) => (row ? row.deck + row.supply : 0)),
     starting: Uint8Array.from(sideCards, ({ row }) => row?.deck ?? 0),
     /** The cards of a side: from `first[side]` to below `first[side + 1]`. */
     first: Uint8Array.of(0, firstLfa, sideCards.length),
     interference: Uint8Array.of(firstLfa - 1, sideCards.length - 1),
-    /** The cards of each counter: one, or a mech's three. */
+    /** The cards of each counter: one card, or the three cards of a mech. */
     ofUnit: roster.counters.map(({ name }) =>
       Uint8Array.from(sideCards.flatMap(({ card }, index) => (card.counter === name ? [index] : []))),
     ),
@@ -134,7 +134,7 @@ function useRows({ titles }: CallistoRoster, title: string, squad: string | null
   return [...printed.map((action) => useRow(action, squad)), ...(titleRow.control.has ? [plainUse('CONTROL')] : [])];
 }
 
-/** The laser strikes both classes with two dice (R1) at any range (S6/LFA/SCOUT 3). A button opens a door. */
+/** The laser strikes both classes with two dice (R1) at any range (S6/LFA/SCOUT 3). A door button opens a door. */
 const equipmentUses: Readonly<Record<string, UseRow>> = {
   laser: { ...plainUse('ATTACK'), strength: 2, strikes: verb.strikesPersonnel | verb.strikesArmoured },
   'DOORS equipment': plainUse('DOORS'),
@@ -159,10 +159,10 @@ export function useTables(roster: CallistoRoster, board: CallistoBoard, cards: C
     verb: Uint8Array.from(uses, (use) => use.verb),
     strength: Uint8Array.from(uses, (use) => use.strength),
     strikes: Uint8Array.from(uses, (use) => use.strikes),
-    /** The furthest range, or `none` for any. */
+    /** The greatest range, or `none` for any range. */
     range: Uint8Array.from(uses, (use) => use.range),
     area: Uint8Array.from(uses, (use) => (use.area ? 1 : 0)),
-    /** The squad letter that the use is limited to, as a character code; 0 for any. */
+    /** The squad letter to which the use is limited, as a character code; 0 for any squad. */
     squad: Uint8Array.from(uses, (use) => letterCode(use.squad)),
     carries: Uint8Array.from(uses, (use) => use.carries),
     /** The uses of card c: from `first[c]` to below `first[c + 1]`. */
@@ -174,5 +174,5 @@ export function useTables(roster: CallistoRoster, board: CallistoBoard, cards: C
   };
 }
 
-/** Uses: the actions of cards and of equipment, a row each. */
+/** Uses: the actions of cards and of equipment, one row each. */
 export type UseTables = Readonly<ReturnType<typeof useTables>>;

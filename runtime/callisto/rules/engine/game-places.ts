@@ -1,4 +1,4 @@
-// The board as tables: neighbours, doors, ranges, and the structures, doors and tokens on it.
+// The board as tables: neighbours, doors, ranges, structures, tokens.
 import type { CallistoBoard, BoardPlace, BoardSide } from '../../board/board.ts';
 import { ShapeError } from '../../../kernel/shape.ts';
 import type { CallistoRoster } from '../../data/read-roster.ts';
@@ -16,7 +16,7 @@ function doorBetween({ doors }: CallistoBoard, a: number, b: number): number {
 
 type IsDoorway = (a: number, b: number) => boolean;
 
-/** Returns the table of ranges: the steps between spaces, a bridge as a whole, without doorways. */
+/** Returns the table of ranges: the steps between spaces without doorways; both levels of a bridge are one space. */
 export function rangesOf({ places, spaces }: CallistoBoard, isDoorway: IsDoorway): Uint8Array {
   const next = spaces.map(() => new Set<number>());
   for (const [from, place] of places.entries()) {
@@ -42,11 +42,14 @@ export function placeTables(board: CallistoBoard) {
   return {
     count: places.length,
     names: places.map(({ name }) => name),
-    /** Neighbours of place p: from `first[p]` to below `first[p + 1]`; and the door between them, or `none`. */
+    /**
+     * Neighbours of place p: from `first[p]` to below `first[p + 1]`; `door` has the door between both places, or
+     * `none`.
+     */
     first,
     neighbour: Uint8Array.from(edges, ({ to }) => to),
     door: Uint8Array.from(edges, ({ from, to }) => doorBetween(board, from, to)),
-    /** Kinds of units that may never enter: bit 0 personnel, bit 1 mechs, bit 2 vehicles. */
+    /** Kinds of units that may never enter the place: bit 0 personnel, bit 1 mechs, bit 2 vehicles. */
     bars: placeFigures(({ bars }) => barred[bars]),
     elevated: placeFigures(({ isElevated }) => (isElevated ? 1 : 0)),
     cover: placeFigures(({ cover }) => cover),
@@ -56,7 +59,7 @@ export function placeTables(board: CallistoBoard) {
     /** The other level of a bridge, or `none`. */
     twin: Uint8Array.from(places, ({ space }, index) => placesOf[space]?.find((other) => other !== index) ?? none),
     withPoints: Uint8Array.from(places.flatMap(({ points }, index) => (points > 0 ? [index] : []))),
-    /** Range from each place to each, across no boundary and no doorway; a bridge is one space (R11). */
+    /** Range from each place to each place, not across a boundary or a doorway; a bridge is one space (R11). */
     range: rangesOf(board, (a, b) => doorBetween(board, a, b) !== none),
   };
 }
@@ -99,7 +102,10 @@ export type FixtureTables = Readonly<ReturnType<typeof fixtureTables>>;
 
 export const sideNumber = (side: BoardSide): number => (side === 'lfa' ? layout.lfa : layout.breakers);
 
-/** Returns the rows of both sides in the decks of a scenario, with their force; 0 for cards of no force. */
+/**
+ * Returns the rows of both sides in the decks of a scenario, with their side and force; force 0 for cards without a
+ * force.
+ */
 export function deckRows({
   breakers,
   lfa,

@@ -1,5 +1,5 @@
-// Everything that does not change while a scenario is played, as tables of numbers: board, roster figures, decks. The
-// tables are made once.
+// Game: everything that does not change while a scenario is played (board, roster figures, decks), as tables of
+// numbers. The tables are made once.
 import type { CallistoBoard } from '../../board/board.ts';
 import type { ScenarioDecks } from '../../data/scenario-decks.ts';
 import type { CallistoRoster } from '../../data/read-roster.ts';
@@ -12,9 +12,15 @@ import type { MomentName } from '../../data/signatures.ts';
 import type { State } from './packed-state.ts';
 import { placesByPoints, victoryRowsOf, type VictoryRow } from './wins.ts';
 
-/** Hooks of a scenario's rules: they learn of events and decide some questions. The engine knows no scenario. */
+/**
+ * Hooks of a scenario’s rules: the engine reports events to them and asks them some questions. The engine knows no
+ * scenario.
+ */
 export interface ScenarioRules {
-  /** A unit has moved, by its own action or a vehicle's, with the token that it takes along, or `none`. */
+  /**
+   * Called after a unit moved, by its own action or in a vehicle. `token` is the token that the unit takes along, or
+   * `none`.
+   */
   readonly moved?:
     | ((game: Game, state: State, unit: number, from: number, to: number, token: number) => void)
     | undefined;
@@ -25,7 +31,7 @@ export interface ScenarioRules {
   readonly mayBolster?: ((game: Game, state: State, card: number) => boolean) | undefined;
   readonly mayEscape?: ((game: Game, state: State, unit: number, place: number) => boolean) | undefined;
   readonly escaped?: ((game: Game, state: State, unit: number) => void) | undefined;
-  /** Returns the token that a unit that leaves a place may take along; `none` if there is none. */
+  /** Returns the token that a unit may take along when it leaves a place; `none` if there is none. */
   readonly tokenToTake?: ((game: Game, state: State, unit: number, place: number) => number) | undefined;
   readonly score?: ((game: Game, state: State, side: number) => number) | undefined;
 }
@@ -36,9 +42,9 @@ export interface BotMind {
   readonly resolve: (game: Game, state: State, side: number, index: number) => void;
   /** Returns the initiative by which a card is placed in the play area: adjusted by the sheet, or printed (R22). */
   readonly order: (card: number) => number;
-  /** Returns the place where a counter enters by the sheet's rule; `none` for its force's spawn point (R30). */
+  /** Returns the place where a counter enters by the sheet’s rule; `none` means its force’s spawn point (R30). */
   readonly entrance: (game: Game, state: State, unit: number) => number;
-  /** Learns of a moment: its subject, and for a unit that moved, the place that it left. */
+  /** Learns of a moment: its subject (a unit or a space), and the place that a moved unit left. */
   readonly moment?: ((game: Game, state: State, name: MomentName, subject: number, from: number) => void) | undefined;
 }
 
@@ -74,7 +80,7 @@ export class Game {
   readonly cards: CardTables;
   readonly uses: UseTables;
   readonly rules: ScenarioRules;
-  /** The ways to win, as in the board file; the same as numbers; and the places by their objective points. */
+  /** The ways to win: as in the board file, as numbers, and the places by their objective points. */
   readonly victory: CallistoBoard['victory'];
   readonly victoryRows: readonly VictoryRow[];
   readonly placesByPoints: Int32Array;

@@ -1,12 +1,12 @@
 // Layout of a packed state: 1,024 bytes, whose first part is also read as 32-bit words. Each constant is the offset of
-// a field: of its word, or of its byte. Sets of counters and of places have a bit for each member. Fields of the solo
-// game are always there. Files import this module as `at` and write `bytes[at.round]`.
+// a field, in words or in bytes. Sets of counters and of places have one bit for each member. Fields of the solo game
+// always exist. Files import this module as `at` and write `bytes[at.round]`.
 
 export const breakers = 0;
 export const lfa = 1;
-/** No side: the chooser when the game is over, the winner while there is none. */
+/** No side: the chooser when the game is over, the winner while no side has won. */
 export const nobody = 255;
-/** No place (off the board), no card, no unit, nothing chosen. */
+/** No place (off the board), no card, no unit, no choice. */
 export const none = 255;
 
 export const mostPlaces = 64;
@@ -17,7 +17,7 @@ export const mostStructures = 16;
 export const mostDoors = 8;
 export const mostInPlay = 32;
 
-/** Returns a function that reserves so many words or bytes, and returns the offset of the first. */
+/** Returns a function that reserves a number of words or bytes, and returns the offset of the first of them. */
 function reservingFrom(start: number): (count: number) => number {
   let next = start;
   return (count) => {
@@ -29,23 +29,28 @@ function reservingFrom(start: number): (count: number) => number {
 const reserveWords = reservingFrom(0);
 
 export const randomState = reserveWords(4);
-/** Sets of counters, a word each. The first: counters on the board. */
+/** Sets of counters, one word each. The first set: counters on the board. */
 export const unitsOnBoard = reserveWords(1);
 export const suppressed = reserveWords(1);
 /** Mechs that are not activated yet (Scenario 6). */
 export const asleep = reserveWords(1);
 export const neutralised = reserveWords(1);
 export const escaped = reserveWords(1);
-/** Sets of structures that are not destroyed and of doors that are shut. */
+/** Sets of standing structures and of shut doors. */
 export const standingStructures = reserveWords(1);
 export const shutDoors = reserveWords(1);
-/** Parts of the position that are unknown: a bit for each of `positionParts`. 0 if all are known. */
+/** The unknown parts of the position: one bit for each of `positionParts`; 0 if all parts are known. */
 export const unknownParts = reserveWords(1);
-/** Choices of the action: places of PATHFIND, targets of an area attack still to be struck, passengers of a vehicle. */
+/**
+ * Choices of the action: places of PATHFIND, targets that an area attack has still to strike, passengers of a vehicle.
+ */
 export const chosenPlaces = reserveWords(2);
 export const waitingTargets = reserveWords(1);
 export const passengers = reserveWords(1);
-/** Places of each side, two words a side: marked, controlled, with a unit, with CONTROL, with an armoured unit. */
+/**
+ * Planes, two words for each side: places that are marked, controlled, with a unit, with a control unit, with an
+ * armoured unit.
+ */
 export const markedPlaces = reserveWords(4);
 export const controlledPlaces = reserveWords(4);
 export const occupiedPlaces = reserveWords(4);
@@ -87,7 +92,7 @@ export const turnSide = reserveBytes(1);
 export const chooser = reserveBytes(1);
 export const phase = reserveBytes(1);
 export const bidCard = reserveBytes(2);
-/** The action under way: card, use, acting unit, target, and how much of the action's strength is left. */
+/** The action under way: card, use, acting unit, target, and remaining strength. */
 export const actionCard = reserveBytes(1);
 export const actionUse = reserveBytes(1);
 export const actionUnit = reserveBytes(1);
@@ -100,28 +105,31 @@ export const score = reserveBytes(2);
 /** The set of sides that bots play, and the difficulty (solo). */
 export const bots = reserveBytes(1);
 export const difficulty = reserveBytes(1);
-/** 1 if the random source has a seed, 0 if chance must be given. */
+/** 1 if the random source has a seed, 0 if all chance must be given. */
 export const isSeeded = reserveBytes(1);
-/** Number of values of chance that were given beforehand and not yet used; `givenChance` holds the values. */
+/** Number of unused values of given chance; `givenChance` has the values. */
 export const givenCount = reserveBytes(1);
 export const mostGivenChance = 32;
-/** A value of given chance is the face of a die, or from here on a card: its number plus this. */
+/**
+ * A value of given chance is the face of a die, or, from this number on, a card: the number of the card plus this
+ * number.
+ */
 export const drawn = 100;
 export const givenChance = reserveBytes(mostGivenChance);
 /** A bot's play area: the number of cards, and the cards from left to right. Bit 6: face down; bit 7: sideways. */
 export const playAreaSize = reserveBytes(2);
 export const playArea = reserveBytes(2 * mostInPlay);
-/** Number of cards that the owner of each counter has still to choose as losses to a bot's attacks (solo). */
+/** Number of owed losses of each counter: cards that its owner has still to choose (solo). */
 export const owedLosses = reserveBytes(mostUnits);
 
 export const byteCount = reserveBytes(0);
 export const stateSize = 1024;
-// Without this check, fields beyond the end would silently be lost.
+// Without this check, writes to fields beyond the end would silently have no effect.
 if (byteCount > stateSize) throw new Error(`A state takes ${byteCount} bytes; it has ${stateSize}.`);
-// The owed losses are also read by words, so they have to begin and end at a word.
+// The owed losses are also read as words, so they must begin and end at a word.
 if (owedLosses % 4 !== 0 || mostUnits % 4 !== 0) throw new Error('What is owed does not begin and end with a word.');
 
-// Phases: which choice is open.
+// Phases: the kind of the open choice.
 export const biddingPhase = 0;
 export const playingPhase = 1;
 export const walkingPhase = 2;
@@ -132,6 +140,6 @@ export const pathfindingPhase = 6;
 export const strikingPhase = 7;
 export const losingPhase = 8;
 export const pushingPhase = 9;
-/** A bot's cards are resolved one at a time (solo). */
+/** The cards of a bot are resolved one at a time (solo). */
 export const resolvingPhase = 10;
 export const overPhase = 11;

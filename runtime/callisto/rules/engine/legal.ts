@@ -10,10 +10,10 @@ import { addPassengers, addPaths, addSteps, addTargets, canStep } from './reach.
 import type { State } from './packed-state.ts';
 import * as verb from './verbs.ts';
 
-/** Fills the list with the legal actions of the side that chooses, and returns their number; 0 if the game is over. */
+/** Fills the list with the legal actions of the side that chooses. Returns their number; 0 if the game is over. */
 export function legalActions(game: Game, state: State, actions: Actions): number {
   actions.count = 0;
-  // A partial position has no actions, because the whole state is needed to play on.
+  // A position with unknown parts has no legal actions, because play needs the whole state.
   if (state.words[at.unknownParts] === 0) addOfPhase(game, state, actions);
   return actions.count;
 }
@@ -133,7 +133,7 @@ function addUse(
   }
 }
 
-/** True if the side does not control the place already, and the enemy does not control it with a unit there. */
+/** True unless the side already controls the place, or the enemy controls it and has a unit there. */
 export function canControl(game: Game, state: State, side: number, place: number): boolean {
   if (markerLevel(state, side, place) === 2) return false;
   const { words } = state;
@@ -145,7 +145,7 @@ export function canControl(game: Game, state: State, side: number, place: number
   );
 }
 
-/** Adds ready personnel of the squad that can take a step. */
+/** Adds the ready personnel of the squad that can take a step. */
 function addGuided(game: Game, state: State, side: number, use: number, actions: Actions): void {
   const { units, uses } = game;
   const squad = uses.squad[use] as number;
@@ -160,7 +160,7 @@ function addGuided(game: Game, state: State, side: number, use: number, actions:
   }
 }
 
-/** Adds the cards of the supply that may be taken. Interference cannot be taken (R117). */
+/** Adds the cards of the supply that the use may take. Interference cannot be taken (R117). */
 function addSupply(game: Game, state: State, side: number, use: number, actions: Actions): void {
   const { cards, uses, rules } = game;
   const squad = uses.squad[use] as number;
@@ -237,10 +237,13 @@ export function casualtyPile(game: Game, { bytes }: State, unit: number): number
 
 export const casualtyPiles = [at.hand, at.discard, at.deck] as const;
 
-/** The owner of the unit has to choose. */
+/** Result of `casualtyOf`: the owner of the unit must choose the card. */
 export const ownerChooses = -1;
 
-/** Returns the card that is lost (rulebook, Attack), `none` without any. The owner of a mech chooses among its crew. */
+/**
+ * Returns the card that the unit loses (rulebook, Attack), `none` without a card, `ownerChooses` for several cards of a
+ * mech’s crew.
+ */
 export function casualtyOf(game: Game, state: State, unit: number): number {
   const { bytes } = state;
   const pile = casualtyPile(game, state, unit);
@@ -263,7 +266,10 @@ function addCasualties(game: Game, state: State, actions: Actions): void {
   }
 }
 
-/** Adds the spaces next to a unit hit by PULSE, marked by its own side, that it can enter (rulebook, Pulse). */
+/**
+ * Adds the spaces to which PULSE can push the hit unit: next to it, marked by its own side, and open to it (rulebook,
+ * Pulse).
+ */
 export function addPushes(game: Game, state: State, actions: Actions): void {
   const { places } = game;
   const unit = state.bytes[at.actionTarget] as number;

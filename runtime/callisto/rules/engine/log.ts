@@ -1,4 +1,4 @@
-// A log of events in the order in which they happened, each with the event that caused it. It holds numbers only;
+// A log of events in the order in which they happened, each with the event that caused it. The log holds numbers only;
 // `eventAt` makes an object of an event.
 import type { LogEvent } from '../../../types/callisto/events.ts';
 import { eventKinds, type Sink } from './events.ts';

@@ -1,11 +1,15 @@
-// Indexes of the names in positions: counters, places, structures, doors, cards. They are made once for each game.
+// Indexes of the names in positions: counters, places, structures, doors, cards. The indexes are made once for each
+// game.
 import { lazilyFor } from '../../../kernel/lazily.ts';
 import type { Game } from './game-tables.ts';
 
-/** Number of names after the last one that are compared before the map is used. */
+/** The number of names after the last looked-up name that are compared first. */
 const lookahead = 5;
 
-/** Index of names. Positions list names in the book's order and leave some out, so the next few are compared first. */
+/**
+ * Index of names. Positions list names in the book’s order and leave some out, so `get` compares the next few names
+ * first.
+ */
 export class NameIndex {
   /** Null at the second and later occurrences of a name. */
   private readonly names: readonly (string | null)[];

@@ -1,9 +1,9 @@
-// The state of a game: everything that changes during play, in one block of memory that is copied whole.
+// State: everything that changes during play, in one block of memory that is copied as a whole.
 import * as at from './layout.ts';
 
 export const isBot = ({ bytes }: State, side: number): boolean => (((bytes[at.bots] as number) >>> side) & 1) === 1;
 
-/** The same memory as bytes and as 32-bit words; layout.ts has the offsets. */
+/** The same memory as bytes and as 32-bit words; layout.ts has the offsets of the fields. */
 export class State {
   readonly bytes: Uint8Array;
   readonly words: Int32Array;

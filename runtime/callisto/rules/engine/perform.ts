@@ -1,4 +1,4 @@
-// Performs the actions of players. Callers pass only actions that `legalActions` lists.
+// Performs the actions of players. Callers pass only actions that `legalActions` returns.
 import * as act from './actions.ts';
 import { eventKind, tellMinds } from './events.ts';
 import { loseCard, openDoor, pushTarget, startFight, strike, strikeNext } from './fight.ts';
@@ -46,7 +46,7 @@ function performKind(game: Game, state: State, action: number, card: number): vo
   }
 }
 
-/** Places a counter that is not on the board at its force's spawn point (rulebook, Placing combat counters). */
+/** Places a counter at its force’s spawn point if it is not on the board (rulebook, Placing combat counters). */
 function spawnUnit(game: Game, state: State, unit: number): void {
   if (state.bytes[at.unitPlace + unit] !== at.none) return;
   const place = game.units.spawn[unit] as number;
@@ -95,7 +95,9 @@ function playCard(game: Game, state: State, card: number, use: number, target: n
   }
 }
 
-/** Performs a step, a passenger that gets on, or only the placing of the counter. */
+/**
+ * Performs one target of a movement: a step, an escape, a passenger that gets on, or nothing after placing the counter.
+ */
 function walkOn(game: Game, state: State, target: number): void {
   const { bytes, words } = state;
   bytes[at.phase] = at.walkingPhase;
@@ -122,12 +124,12 @@ function takeStep(game: Game, state: State, to: number, takesToken: boolean): vo
     moveUnit(game, state, 31 - Math.clz32(rest & -rest), from, to, at.none);
   }
   if (scouts && !isPlaceIn(words, at.markedPlaces, side, to)) layMarker(game, state, side, to);
-  // A step wins only by the token that is taken along.
+  // A step can win the game only by the token that the unit takes along.
   if (token !== at.none && checkVictory(game, state)) return;
   if (bytes[at.actionLeft] === 0 || !canStep(game, state, unit, to, scouts)) endAction(game, state);
 }
 
-/** Moves a counter to a neighbouring place, with the token that it takes along, or `none`. */
+/** Moves a counter to a neighbouring place. `token` is the token that it takes along, or `none`. */
 export function moveUnit(game: Game, state: State, unit: number, from: number, to: number, token: number): void {
   placeUnit(game, state, unit, to);
   game.sink?.begin(eventKind.moved, unit, from, to, 0);
@@ -136,14 +138,14 @@ export function moveUnit(game: Game, state: State, unit: number, from: number, t
   game.sink?.end();
 }
 
-/** Lays a scouted marker and takes Interference for it (rulebook, Scout, Pathfind). */
+/** Lays a scouted marker and takes an Interference card for it (rulebook, Scout, Pathfind). */
 export function layMarker(game: Game, state: State, side: number, place: number): void {
   setMarker(game, state, side, place, 1);
   takeInterference(game, state, side);
   tellMinds(game, state, 'space scouted', place);
 }
 
-/** CONTROL: the side's marker is turned or laid, and the enemy's is turned back to scouted (R18). */
+/** CONTROL: turns or lays the side’s marker, and turns the enemy’s marker back to scouted (R18). */
 export function takeControl(game: Game, state: State, side: number, place: number): void {
   if (markerLevel(state, 1 - side, place) === 2) setMarker(game, state, 1 - side, place, 1);
   setMarker(game, state, side, place, 2);

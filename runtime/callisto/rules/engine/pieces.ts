@@ -1,12 +1,11 @@
-// Moves pieces on the board. Every move of a counter goes through `placeUnit`, which updates the planes that decisions
-// read.
+// Moves pieces on the board. Every move of a counter calls `placeUnit`, which updates the planes that decisions read.
 import { eventKind, tellMinds } from './events.ts';
 import type { Game } from './game-tables.ts';
 import * as at from './layout.ts';
 import type { State } from './packed-state.ts';
 import { moveCards } from './piles.ts';
 
-/** True if the plane of a side contains the place. `plane` is the offset of the planes of both sides (layout.ts). */
+/** True if the plane of a side contains the place. `plane` is the offset of the plane of side 0 (layout.ts). */
 export const isPlaceIn = (words: Int32Array, plane: number, side: number, place: number): boolean =>
   (((words[plane + (side << 1) + (place >> 5)] as number) >>> (place & 31)) & 1) === 1;
 
@@ -16,7 +15,7 @@ function setPlace(words: Int32Array, plane: number, side: number, place: number,
   words[word] = isMember ? (words[word] as number) | bit : (words[word] as number) & ~bit;
 }
 
-/** Updates the planes of a side at a place, from the counters that are there. */
+/** Updates the planes of a side at a place from the counters at the place. */
 function updatePlanes(game: Game, words: Int32Array, side: number, place: number): void {
   const { units } = game;
   const unitsHere = (words[at.unitsAt + place] as number) & units.ofSide[side as 0 | 1];
@@ -40,7 +39,7 @@ export function placeUnit(game: Game, state: State, unit: number, to: number): v
     updatePlanes(game, words, side, from);
   }
   bytes[at.unitPlace + unit] = to;
-  // Control markers on a counter leave the board with it (solo).
+  // A counter loses its control markers when it leaves the board (solo).
   if (to === at.none) bytes[at.markersOn + unit] = 0;
   setUnitIn(state, at.unitsOnBoard, unit, to !== at.none);
   if (to !== at.none) {
@@ -85,12 +84,14 @@ export function setMarker(game: Game, state: State, side: number, place: number,
   game.sink?.tell(eventKind.marked, side, place, before, level);
 }
 
-/** True if a PULSE can move the unit along the edge: its side has a marker there, and it could enter (R33, R124). */
+/**
+ * True if PULSE can push the unit along the edge: its side has a marker there, and the unit could enter (R33, R124).
+ */
 export const canPushAlong = (game: Game, state: State, unit: number, edge: number): boolean =>
   isPlaceIn(state.words, at.markedPlaces, game.units.side[unit] as number, game.places.neighbour[edge] as number) &&
   isPassable(game, state, edge, game.units.kind[unit] as number);
 
-/** True if a standing structure at the place keeps this kind of unit out (R44). */
+/** True if a standing structure at the place is a trap for this kind of unit (R44). */
 export function isTrapped({ fixtures }: Game, state: State, place: number, kindBit: number): boolean {
   let structuresHere = (fixtures.structuresAt[place] as number) & (state.words[at.standingStructures] as number);
   while (structuresHere !== 0) {
@@ -123,7 +124,7 @@ function removeCards(game: Game, state: State, unit: number, piles: readonly num
   }
 }
 
-/** The counter leaves the board, and its cards leave the supply. */
+/** Removes the counter from the board, and its cards from the supply. */
 export function neutralise(game: Game, state: State, unit: number): void {
   removeFromBoard(game, state, unit);
   setUnitIn(state, at.neutralised, unit, true);
@@ -134,7 +135,7 @@ export function neutralise(game: Game, state: State, unit: number): void {
   game.sink?.end();
 }
 
-/** A unit escapes: all its cards leave the game (special rules of Scenario 6). */
+/** Removes an escaped unit from the board and all its cards from the game (special rules of Scenario 6). */
 export function leaveBoard(game: Game, state: State, unit: number): void {
   removeFromBoard(game, state, unit);
   setUnitIn(state, at.escaped, unit, true);
@@ -145,7 +146,7 @@ export function leaveBoard(game: Game, state: State, unit: number): void {
   game.sink?.end();
 }
 
-/** Takes a counter off the board, with everything that lies on it. */
+/** Takes a counter off the board, with all its markers. */
 export function removeFromBoard(game: Game, state: State, unit: number): void {
   placeUnit(game, state, unit, at.none);
   setUnitIn(state, at.suppressed, unit, false);

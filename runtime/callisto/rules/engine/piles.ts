@@ -1,11 +1,11 @@
-// Cards: every card is in exactly one pile and moves from pile to pile.
+// Piles of cards: every card is in exactly one pile and moves from pile to pile.
 import { pickFromDeck } from './chance.ts';
 import { eventKind } from './events.ts';
 import type { Game } from './game-tables.ts';
 import * as at from './layout.ts';
 import type { State } from './packed-state.ts';
 
-/** Returns the offset of the byte that holds the number of cards in a pile; −1 for piles without a total. */
+/** Returns the offset of the byte that counts the cards of a pile; −1 for piles that have no such byte. */
 export const pileTotalAt = (pile: number, side: number): number =>
   pile === at.deck
     ? at.inDeck + side
@@ -15,7 +15,7 @@ export const pileTotalAt = (pile: number, side: number): number =>
         ? at.inHand + side
         : -1;
 
-/** Adds a number of copies of a card to a pile, or removes them if the number is negative. */
+/** Adds copies of a card to a pile, or removes copies if `change` is negative. */
 export function addToPile({ bytes }: State, side: number, pile: number, card: number, change: number): void {
   bytes[pile + card] = (bytes[pile + card] as number) + change;
   const totalAt = pileTotalAt(pile, side);
@@ -55,7 +55,9 @@ export function drawCard(game: Game, state: State, side: number): number {
   return card;
 }
 
-/** Returns the next card of the deck, which stays there, or `none`. An empty deck takes the discard pile (R29). */
+/**
+ * Returns the next card of the deck without removing it, or `none`. An empty deck first takes the discard pile (R29).
+ */
 export function topCard(game: Game, state: State, side: number): number {
   const { bytes } = state;
   if (bytes[at.inDeck + side] === 0) {
@@ -67,7 +69,7 @@ export function topCard(game: Game, state: State, side: number): number {
   return pickFromDeck(game, state, side);
 }
 
-/** Moves an Interference card from the supply to the discard pile because a marker was laid, if any is left. */
+/** Moves an Interference card, if any is left, from the supply to the discard pile: the price of a laid marker. */
 export function takeInterference(game: Game, state: State, side: number): void {
   const card = game.cards.interference[side] as number;
   if ((state.bytes[at.supply + card] as number) > 0) moveCards(game, state, card, at.supply, at.discard);

@@ -1,5 +1,5 @@
-// A position: a state as people and files write it, by names instead of the engine's numbers. A field that is absent is
-// unknown; a field that is present but empty says that there is nothing.
+// A position: a state as people and files write it, with names instead of the engine’s numbers. An absent field is
+// unknown; an empty field means that there is nothing.
 import type { SideName } from '../../../types/callisto/game.ts';
 import type { Pile, PileName, Position, SideCards } from '../../../types/callisto/positions.ts';
 import * as at from './layout.ts';
@@ -71,7 +71,7 @@ export function isKnownPart(words: Int32Array, part: string): boolean {
   return unknown === 0 || (unknown & partBit(part)) === 0;
 }
 
-/** The sides as positions name them, by the numbers of the engine. */
+/** The names of the sides in positions, by the numbers of the engine. */
 export const sideKeys = ['breakers', 'lfa'] as const;
 export const pileOffsets: Readonly<Record<PileName, number>> = {
   deck: at.deck,
@@ -84,7 +84,7 @@ export const pileOffsets: Readonly<Record<PileName, number>> = {
   display: at.display,
 };
 
-/** Thrown when a part is needed that the position does not tell. */
+/** Thrown if a needed part of the position is unknown. */
 export class UnknownPart extends Error {
   readonly part: string;
 

@@ -1,4 +1,4 @@
-// The steps, targets and spaces to mark that a unit has from its place. Each function adds actions to a list.
+// The possible steps, targets and spaces to mark of a unit at its place. Each function adds actions to a list.
 import * as act from './actions.ts';
 import type { Actions } from './actions.ts';
 import type { Game } from './game-tables.ts';
@@ -43,7 +43,10 @@ export function addSteps(
   if (rules.mayEscape?.(game, state, unit, place)) actions.addTarget(act.escapeTarget);
 }
 
-/** Adds ready personnel beside the vehicle, in the order of the roster, so that each set is offered once. */
+/**
+ * Adds ready personnel beside the vehicle in the order of the roster, so that each set of passengers is possible only
+ * once.
+ */
 export function addPassengers(
   game: Game,
   state: State,
@@ -67,7 +70,7 @@ export function addPassengers(
   }
 }
 
-/** Returns the enemies on the board that a use can strike: of its classes; if it suppresses, only ready ones. */
+/** Returns the enemies on the board that a use can strike: enemies of its classes; for SUPPRESS, only ready enemies. */
 export function strikableUnits({ units, uses }: Game, { words }: State, side: number, use: number): number {
   const strikes = uses.strikes[use] as number;
   let enemies = (words[at.unitsOnBoard] as number) & units.ofSide[(1 - side) as 0 | 1];
@@ -78,7 +81,9 @@ export function strikableUnits({ units, uses }: Game, { words }: State, side: nu
   return enemies;
 }
 
-/** True if a use reaches from a place to another. A deck and its foundation do not reach each other. */
+/**
+ * True if a use has the range from a place to another. The deck and the foundation of a bridge do not reach each other.
+ */
 export function reaches(game: Game, use: number, from: number, to: number): boolean {
   const range = game.places.range[from * at.mostPlaces + to] as number;
   if (range === at.none || game.places.twin[from] === to) return false;
@@ -104,7 +109,7 @@ export function addTargets(game: Game, state: State, side: number, place: number
       actions.addTarget(unit);
       continue;
     }
-    // An area attack is offered once for each space, however many targets are in it.
+    // An area attack is one action for each space, even with several targets in the space.
     const bit = 1 << (targetPlace & 31);
     if (((targetPlace < 32 ? lowerSpaces : upperSpaces) & bit) !== 0) continue;
     if (targetPlace < 32) lowerSpaces |= bit;
@@ -150,7 +155,7 @@ function hasNeighbourToMark(game: Game, state: State, side: number, place: numbe
   return false;
 }
 
-/** Places that the current list already offers or that were rejected for it, in two words. */
+/** Places that this list of actions already has or that were rejected for it, in two words. */
 const examined = new Int32Array(2);
 
 function addNeighbours(game: Game, state: State, side: number, place: number, left: number, actions: Actions): void {
@@ -167,7 +172,10 @@ function addNeighbours(game: Game, state: State, side: number, place: number, le
   }
 }
 
-/** Adds the spaces for PATHFIND next to units of the squad or to chosen spaces; marked ones only to go on from. */
+/**
+ * Adds the spaces for PATHFIND next to units of the squad or to chosen spaces. A marked space is added only if an
+ * unmarked space can be chosen after it.
+ */
 export function addPaths(game: Game, state: State, side: number, use: number, left: number, actions: Actions): void {
   const { units, uses, places } = game;
   const { words, bytes } = state;

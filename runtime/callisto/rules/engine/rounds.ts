@@ -18,7 +18,7 @@ export function startRound(game: Game, state: State): void {
   drawHand(game, state, at.lfa);
   game.sink?.end();
   if (!hasCards(state, at.breakers) && !hasCards(state, at.lfa)) {
-    // Nobody will ever have a card again (R129).
+    // No side can ever get a card again (R129).
     bytes[at.phase] = at.overPhase;
     bytes[at.chooser] = at.nobody;
     return;
@@ -37,7 +37,7 @@ function drawHand(game: Game, state: State, side: number): void {
   for (let each = 0; each < handSize; each++) if (drawCard(game, state, side) === at.none) return;
 }
 
-/** Asks for the next bid. A side without a card in hand does not bid; a bot's bid is drawn after all others. */
+/** Asks a side for its bid. A side without a card in hand does not bid; the bids of bots are drawn after all others. */
 function askForBid(game: Game, state: State, side: number): void {
   const { bytes } = state;
   bytes[at.chooser] = side;
@@ -54,7 +54,10 @@ export function placeBid(game: Game, state: State, card: number): void {
   else settleBids(game, state);
 }
 
-/** The higher card takes the initiative; in a tie it stays. Both are discarded, except a card that won for a bot. */
+/**
+ * Gives the initiative to the higher bid; in a tie it does not change. Both bids are discarded, except a bot’s winning
+ * bid.
+ */
 function settleBids(game: Game, state: State): void {
   const { bytes } = state;
   drawBotBid(game, state, at.breakers);
@@ -104,7 +107,7 @@ export function finishTurn(game: Game, state: State): void {
   const { bytes } = state;
   const side = bytes[at.turnSide] as number;
   clearAction(state);
-  // A bot has no hand and no played cards: its cards lie in its play area.
+  // A bot has no hand and no played cards: its cards are in its play area.
   if (!isBot(state, side)) {
     moveAllCards(game, state, side, at.hand, at.discard);
     moveAllCards(game, state, side, at.played, at.discard);
@@ -125,7 +128,7 @@ export function clearAction({ bytes, words }: State): void {
   words[at.passengers] = 0;
 }
 
-/** Finishes an action: the next card, or the end of the turn if there is none. */
+/** Ends an action: asks for the next card, or ends the turn if no card is left. */
 export function endAction(game: Game, state: State): void {
   const { bytes } = state;
   if (bytes[at.winner] !== at.nobody) return;

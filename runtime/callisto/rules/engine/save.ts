@@ -1,5 +1,5 @@
-// A saved game: its beginning and all entries since. Loading repeats all entries, so that a file that was altered, or
-// made with other rules or data, is detected.
+// A saved game: the position at its beginning and all later entries. Loading repeats all entries, and so detects a file
+// that was altered, or that other rules or data produced.
 import { fingerprint } from '../../../kernel/fingerprint.ts';
 import { Fields, ShapeError, list, oneOf, text, version, whole, type Datum } from '../../../kernel/shape.ts';
 import type { Game } from './game-tables.ts';
@@ -8,10 +8,13 @@ import { positionOf } from './write-position.ts';
 import type { Entry } from '../../../types/callisto/players.ts';
 import { Session } from './session.ts';
 
-/** Raised whenever the same decisions and chance lead to a different result; CHANGELOG says why. */
+/**
+ * The version of the rules. It is raised whenever the same decisions and chance lead to a different result; CHANGELOG
+ * says why.
+ */
 export const rulesVersion = 2;
 
-/** Fingerprint of the rules and data that a game was played with. */
+/** Returns the fingerprint of the rules and data with which a game is played. */
 export const dataFingerprint = ({ definition: { board, roster, decks } }: Game): string =>
   fingerprint({ board, roster, decks, rulesVersion });
 
@@ -52,7 +55,7 @@ function entryOf(datum: Datum): Entry {
   }
 }
 
-/** Returns the fingerprint of a saved game without its seal. A body that nests too deeply is not a saved game. */
+/** Returns the fingerprint of a saved game without its seal. JSON that nests too deeply is not a saved game. */
 function sealOf(body: unknown): string {
   try {
     return fingerprint(body);

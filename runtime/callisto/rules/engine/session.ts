@@ -1,4 +1,5 @@
-// A game that is played at a table. It records its entries, can go back to any of them, and can be saved and resumed.
+// A session: a game that is played at a table. It records its entries, can go back to any entry, and can be saved and
+// resumed.
 import { apply, attempt, give, type Outcome } from './apply.ts';
 import { ShapeError } from '../../../kernel/shape.ts';
 import { eventKind } from './events.ts';

@@ -20,7 +20,10 @@ export function clearState(state: State): void {
   clearAction(state);
 }
 
-/** Places pieces, markers and cards as board and decks say; nothing is drawn yet. `bots` has a bit for each side. */
+/**
+ * Places pieces, markers and cards as board and decks say; no card is drawn yet. `bots` has a bit for each side that a
+ * bot plays.
+ */
 export function setUp(game: Game, state: State, bots = 0, difficulty = 0): void {
   const { board, roster } = game.definition;
   const { bytes, words } = state;
@@ -65,7 +68,7 @@ export function start(game: Game, state: State, high: number, low: number, bots 
   let beginning = beginnings.get(key);
   if (!beginning) {
     beginning = new State();
-    // Pieces that are laid out during set-up cause no events.
+    // Pieces that are placed during set-up cause no events.
     const { sink } = game;
     game.sink = null;
     setUp(game, beginning, bots, difficulty);

@@ -1,22 +1,22 @@
 // Numbers of steps between all places, and the places within each number of steps: tables that emitted sheets read. A
-// set of places has two words, the lower first.
+// set of places has two words, the lower word first.
 import { lowest, noWay, pair } from '../../../kernel/bits.ts';
 import * as at from './layout.ts';
 
 export class StepTables {
-  /** `distance[from * mostPlaces + to]`: the number of steps, `none` if there is no way. */
+  /** `distance[from * mostPlaces + to]`: the number of steps from a place to another, `none` if there is no way. */
   readonly distance: Uint8Array;
   /** One more than the greatest number of steps. */
   readonly depth: number;
-  /** Number of index bits for the number of steps: each place has a row whose length is a power of two. */
+  /** Number of bits of an index that hold the number of steps: each place has a row whose length is a power of two. */
   readonly stepBits: number;
   /** The places within each number of steps from a place: two words from `wordAt` on. */
   readonly within: Int32Array;
-  /** The places from which a place is within each number of steps: two words from `wordAt` on. */
+  /** The places from which a place can be reached within each number of steps: two words from `wordAt` on. */
   readonly around: Int32Array;
   /** The places one step away: two words from `2 * place` on. */
   readonly next: Int32Array;
-  /** The same for the first 32 places, one word each; empty if a way leads to or from a higher place. */
+  /** The same three tables for the first 32 places, one word each; empty if a way leads to or from a higher place. */
   readonly within1: Int32Array;
   readonly around1: Int32Array;
   readonly next1: Int32Array;
@@ -44,7 +44,7 @@ export class StepTables {
     return next.some((word, index) => word !== 0 && (index % 2 === 1 || index >= 64));
   }
 
-  /** Returns the lower words of the first places, for each number of steps below 32. */
+  /** Returns the lower words of the sets of the first places, for each number of steps below 32. */
   private lowerWords(sets: Int32Array, placeCount: number): Int32Array {
     const { stepBits, depth } = this;
     const lowerSets = new Int32Array(32 * placeCount);
@@ -68,10 +68,13 @@ function depthOf(distance: Uint8Array): number {
   return depth;
 }
 
-/** Returns the index of the first word for a place and steps. Unlike products, shifts are not checked for overflow. */
+/**
+ * Returns the index of the first word for a place and a number of steps. Shifts are faster than products, which
+ * JavaScript checks for overflow.
+ */
 export const wordAt = (stepBits: number, place: number, steps: number): number => ((place << stepBits) + steps) << 1;
 
-/** Returns the index in the one-word tables. Steps are below 32, so `|` adds them without an overflow check. */
+/** Returns the index in the one-word tables. Steps are below 32, so `|` adds them without a check for overflow. */
 export const wordAt1 = (place: number, steps: number): number => (place << 5) | steps;
 
 function addPlace(sets: Int32Array, firstWord: number, place: number): void {
@@ -79,14 +82,16 @@ function addPlace(sets: Int32Array, firstWord: number, place: number): void {
   sets[word] = (sets[word] as number) | (1 << (place & 31));
 }
 
-/** Turns the sets of places at each exact distance into the sets of places within that distance. */
+/** Turns the sets of places at an exact distance into the sets of places within that distance. */
 function accumulate(sets: Int32Array, stepBits: number): void {
   for (let word = 2; word < sets.length; word++) {
     if (word % (2 << stepBits) >= 2) sets[word] = (sets[word] as number) | (sets[word - 2] as number);
   }
 }
 
-/** Returns the union of one-word sets for a number of steps. `| 0` says that a set is a 32-bit word. */
+/**
+ * Returns the union of the one-word sets of some places for a number of steps. `| 0` marks a set as a 32-bit integer.
+ */
 export function union1(sets: Int32Array, steps: number, set: number): number {
   let places = 0;
   for (let rest = set | 0; rest !== 0; rest &= rest - 1) places |= sets[wordAt1(lowest(rest), steps)] as number;
@@ -116,7 +121,7 @@ export function union(sets: Int32Array, stepBits: number, steps: number, lo: num
   return pair(low, up);
 }
 
-/** Returns the steps to the nearest place of a set, tried one after the other, or `noWay`. */
+/** Returns the number of steps between a place and the nearest place of a set, or `noWay`. */
 export function nearestDistance(ways: StepTables, sets: Int32Array, place: number, lo: number, hi: number): number {
   const { stepBits, depth } = ways;
   for (let steps = 0; steps < depth; steps++) {

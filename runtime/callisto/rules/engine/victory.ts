@@ -1,5 +1,5 @@
-// Victory. The board's rows give the criteria. Each criterion is counted here, except a count that only one scenario
-// has: its rules give that.
+// Victory. The board’s victory rows give the criteria. Each criterion is counted here, except the counts that only one
+// scenario has: the rules of that scenario count them.
 import { count } from '../../../kernel/bits.ts';
 import { eventKind } from './events.ts';
 import type { Game } from './game-tables.ts';
@@ -73,7 +73,7 @@ function rowMet(game: Game, state: State, side: number): number {
   return at.none;
 }
 
-/** Ends the game if a side has won. The side whose turn it is comes first. */
+/** Ends the game if a side has won. The side whose turn it is wins if both criteria are met. */
 export function checkVictory(game: Game, state: State): boolean {
   const { bytes } = state;
   if (bytes[at.winner] !== at.nobody) return true;

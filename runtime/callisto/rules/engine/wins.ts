@@ -1,4 +1,4 @@
-// The ways to win as numbers, for the check after each act: the side that wins, the criterion, and how much is enough.
+// The ways to win as numbers, for the check after each act: the side that wins, the criterion, and the required amount.
 import type { CallistoBoard, Victory } from '../../board/board.ts';
 import { sideNumber, type PlaceTables, type FixtureTables } from './game-places.ts';
 
@@ -37,7 +37,7 @@ export function victoryRowsOf({ victory, areas }: CallistoBoard, { structureKind
       side: sideNumber(row.side),
       by: criteria[row.by],
       required: 'count' in row ? row.count : 1,
-      /** The structures that must be destroyed, or the pods where the prisoner must be. */
+      /** The structures that must be destroyed, or the escape pods of which one must have the prisoner. */
       structures: structuresOfKind(kind),
       /** The places that must be controlled, in two words. */
       lo: setOf(places, 0),
@@ -48,7 +48,9 @@ export function victoryRowsOf({ victory, areas }: CallistoBoard, { structureKind
 
 export type VictoryRow = Readonly<ReturnType<typeof victoryRowsOf>[number]>;
 
-/** Returns the places by their objective points: for each number of points, the number and then a set of two words. */
+/**
+ * Returns the places by their objective points: for each number of points, the number and a set of places in two words.
+ */
 export function placesByPoints({ withPoints, points }: PlaceTables): Int32Array {
   const values = [...new Set(Array.from(withPoints, (place) => points[place] as number))];
   return Int32Array.from(

@@ -10,7 +10,7 @@ const withoutUndefined = <T extends object>(fields: { [key in keyof T]: T[key] |
   Object.fromEntries(Object.entries(fields).filter(([, field]) => field !== undefined)) as T;
 const ifAny = <T extends object>(parts: T): T | undefined => (Object.keys(parts).length === 0 ? undefined : parts);
 
-/** Returns the parts of the sides that have one, by side; undefined if neither has. */
+/** Returns an object with the field of each side that has one; undefined if no side has one. */
 function bySide<T>(write: (side: number, name: SideName) => T | undefined): { [side in SideName]?: T } | undefined {
   const [breakers, lfa] = [write(at.breakers, 'breakers'), write(at.lfa, 'lfa')];
   return ifAny(withoutUndefined<{ [side in SideName]?: T }>({ breakers, lfa }));
@@ -107,7 +107,7 @@ const writePlayArea = ({ cards }: Game, { bytes }: State, side: number): PlayAre
     };
   });
 
-/** Cards and units that are `none` have no name, so their fields are left out. */
+/** Fields whose card or unit is `none` are left out. */
 function writeTurn(game: Game, state: State): PositionTurn {
   const { bytes, words } = state;
   const { cards, units, uses, places } = game;
