@@ -1,4 +1,4 @@
-// Builders of plan nodes in one normal form, so that two wordings with one meaning give the same plan.
+// Builders of plan nodes in a normal form: two wordings with the same meaning give the same plan.
 import type { Criterion, Measure, Metric, SetNode, Side, Sort, Test } from './nodes.ts';
 import { same } from './same.ts';
 
@@ -51,7 +51,7 @@ export function or(...sets: readonly SetNode[]): SetNode {
   return of.length === 1 && of[0] ? of[0] : { is: 'or', of };
 }
 
-/** Returns the members of `from` that are not in `less`. Parts of `less` that repeat a part of `from` are left out. */
+/** Returns the members of `from` that are not in `less`. Parts of `less` that `from` also has are left out. */
 export function minus(from: SetNode, less: SetNode): SetNode {
   if (less.is !== 'and') return { is: 'minus', from, less };
   const parts = from.is === 'and' ? from.of : [from];
@@ -63,7 +63,7 @@ export function minus(from: SetNode, less: SetNode): SetNode {
 /** Returns the places of things; a set of places is returned unchanged. */
 export const places = (of: SetNode): SetNode => (sortOf(of) === 'space' ? of : { is: 'places', of });
 
-/** Returns the things that are in some of the places; for a set of places, the places that are in both sets. */
+/** Returns the things that are in one of the places; for a set of places, the places that are in both sets. */
 export function at(things: SetNode, where: SetNode): SetNode {
   if (sortOf(things) === 'space') return and(things, where);
   const isTheirs = where.is === 'places' && same(where.of, things);

@@ -1,4 +1,4 @@
-// One function for each kind of node, instead of a switch.
+// Handles each kind of node by a function of its own, in place of a switch.
 
 interface Kinded {
   readonly is: string;
@@ -11,7 +11,7 @@ type Cases<N extends Kinded, More extends readonly unknown[], R> = {
   readonly [K in N['is']]: (node: OfKind<N, K>, ...more: More) => R;
 };
 
-/** Returns a function that hands each node to the function for its kind. */
+/** Returns a function that calls, for each node, the function for the kind of the node. */
 export function byKind<N extends Kinded, More extends readonly unknown[], R>(cases: Cases<N, More, R>) {
   type Case = (node: N, ...more: More) => R;
   return (node: N, ...more: More): R => (cases[node.is as N['is']] as unknown as Case)(node, ...more);

@@ -12,7 +12,7 @@ import {
   type Test,
 } from './nodes.ts';
 
-/** One word and the set that it was bound to, for explanations and golden files. */
+/** A referring word and the set to which the word was bound, for explanations and golden files. */
 export interface Binding {
   readonly pointer: string;
   readonly to: SetNode;
@@ -22,7 +22,7 @@ export interface RowPlan extends Printable {
   readonly from: number;
   readonly to: number;
   readonly acts: readonly Act[];
-  /** The deck of a row that only names a deck. */
+  /** The deck of a row that consists of the letter of a deck; else null. */
   readonly deck: SetNode | null;
   readonly table: TablePlan | null;
 }
@@ -32,7 +32,10 @@ export interface TablePlan {
   readonly rows: readonly RowPlan[];
 }
 
-/** The choice of the spaces on the way (R12): a list of its own, or the list of a letter. */
+/**
+ * The choice of the spaces on the way (R12): by a list of its own, or by the list of the sub-clause with the letter
+ * `as`.
+ */
 export interface WayPlan {
   readonly far: number;
   readonly list: readonly Criterion[];
@@ -54,7 +57,7 @@ interface ProcedurePlan {
 }
 
 export interface SheetPlan {
-  /** The ranking table, the most dangerous first. */
+  /** The rows of the ranking table, from the most dangerous to the least. */
   readonly ranking: readonly SetNode[];
   readonly rules: readonly (Definition | MomentRule)[];
   readonly procedures: readonly ProcedurePlan[];
@@ -62,13 +65,13 @@ export interface SheetPlan {
 
 type ActsAndTable = Pick<RowPlan, 'acts' | 'table'>;
 
-/** Returns the acts of a clause or row, and those of each row of its tables, as separate sequences. */
+/** Returns the acts of a clause or row as a sequence, and the acts of each row of its tables as further sequences. */
 export const actSequences = ({ acts, table }: ActsAndTable): (readonly Act[])[] => [
   acts,
   ...(table?.rows.flatMap(actSequences) ?? []),
 ];
 
-/** Returns all acts of a clause or row, including those in rows of its tables. */
+/** Returns all acts of a clause or row, including the acts in the rows of its tables. */
 export const allActsOf = (part: ActsAndTable): readonly Act[] => actSequences(part).flat();
 
 export const actsIn = (parts: readonly ActsAndTable[]): readonly Act[] => parts.flatMap(allActsOf);
@@ -78,5 +81,5 @@ export const allChoicesOf = ({ aims, choices }: Act): readonly Choice[] => [
   ...choices,
 ];
 
-/** The place where a criterion is printed; null if no list prints it. */
+/** The place of a criterion in the sheet; null if no printed list contains the criterion. */
 export const printedPlaceOf = (criterion: Criterion): PrintedWords | null => criterion[printed] ?? null;

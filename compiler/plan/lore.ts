@@ -1,8 +1,8 @@
-// Facts that a game knows about its words beyond their definitions.
+// Facts about the words of a game that their definitions do not say; the linter uses them.
 import type { Act, Choice, SetNode, Sort } from './nodes.ts';
 
 export interface Lore {
-  /** The sort of the acting thing. */
+  /** The sort of the things that act. */
   readonly mover: Sort;
   /** Returns the set that defines a word of the game or the sheet; null if no definition exists. */
   readonly definition: (name: string) => SetNode | null;
@@ -10,19 +10,19 @@ export interface Lore {
   readonly never: readonly SetNode[];
   /** Sorts of things that are in at most one place. */
   readonly inOnePlace: ReadonlySet<Sort>;
-  /** Returns the places that a verb can enter at all; null if it can enter any. */
+  /** Returns the only places that a movement with a verb can enter; null if it can enter all places. */
   readonly entered: (verb: string) => SetNode | null;
-  /** True if a verb also changes the places on the way, so that a list chooses those places. */
+  /** True if a verb also changes the places on the way, so that a list may choose the places on the way. */
   readonly marks: (verb: string) => boolean;
-  /** True if one of the cards may lead a piece of one of the other cards, when it leads pieces of the set `whom`. */
+  /** True if one of `cards` may lead a unit of one of the cards `others`, when it leads units of the set `whom`. */
   readonly mayLead: (cards: ReadonlySet<string>, whom: SetNode, others: ReadonlySet<string>) => boolean;
-  /** True if two acts that both name their targets could hit the same kinds of things. */
+  /** True if two acts with named targets could hit the same kinds of things. */
   readonly hitsAlike: (act: Act, other: Act) => boolean;
-  /** Names of tests that become easier to satisfy as their numbers grow. */
+  /** Names of tests that are true more often if their numbers are greater. */
   readonly rising: ReadonlySet<string>;
-  /** Measures that count some things at a place: the counted set by the name of the measure. */
+  /** Measures that are the number of some things at a place: the set of these things, by the name of the measure. */
   readonly counts: Readonly<Record<string, SetNode>>;
-  /** True if the game itself continues a choice whose list has run out. By default only chance does. */
+  /** True if the game goes on with a choice after the last criterion of its list; by default, only chance does. */
   readonly goesOn?: (choice: Choice, act: Act | null) => boolean;
 }
 

@@ -1,4 +1,4 @@
-// The plan: the meaning of a phrase as data. The set of nodes is closed; a game adds names, never a node.
+// The plan: the meaning of a phrase as data. The kinds of nodes are fixed; a game adds names, not kinds.
 
 import type { Role } from '../../runtime/kernel/roles.ts';
 
@@ -7,32 +7,35 @@ export type { Role } from '../../runtime/kernel/roles.ts';
 /** The kind of a thing: `space`, `unit`, `card` … The vocabularies declare the sorts. */
 export type Sort = string;
 
-/** The owner of a thing. `own` means that the phrase names no owner; the binder settles the owner by context (R40). */
+/**
+ * The owner of a thing. `own` is an open side: the phrase names no owner, and the binder finds the owner by context
+ * (R40).
+ */
 export type Side = 'bot' | 'enemy' | 'any' | 'own' | (string & {});
 
-/** The measure of distance: ways that the acting unit could walk, lines of range, or printed adjacency (R11). */
+/** A way to measure distance: ways that the acting unit could walk, lines of range, or printed adjacency (R11). */
 export type Metric = 'way' | 'range' | 'adjacent';
 
 /** A set of things of one sort. */
 export type SetNode =
-  /** A set that a word of the game or the board names; the facts say its members. */
+  /** A set that a word of the game or the board names; `Facts` returns its members. */
   | { readonly is: 'plane'; readonly name: string; readonly sort: Sort; readonly side?: Side }
-  /** A thing with a name of its own, or all things of that name. */
+  /** A thing with a name, or all things with the same name. */
   | { readonly is: 'named'; readonly name: string; readonly sort: Sort; readonly side?: Side }
   | { readonly is: 'all'; readonly sort: Sort }
   /** The unit or card whose procedure is read. */
   | { readonly is: 'actor'; readonly sort: Sort }
-  /** The thing that the nearest enclosing `where` or criterion asks about. */
+  /** The thing under test in the nearest enclosing `where` or criterion. */
   | { readonly is: 'it'; readonly sort: Sort }
   | { readonly is: 'and'; readonly of: readonly SetNode[] }
   | { readonly is: 'or'; readonly of: readonly SetNode[] }
   | { readonly is: 'minus'; readonly from: SetNode; readonly less: SetNode }
   /** The places of things. */
   | { readonly is: 'places'; readonly of: SetNode }
-  /** The things that are in some of the places. */
+  /** The things that are in one of the places. */
   | { readonly is: 'at'; readonly things: SetNode; readonly places: SetNode }
   | { readonly is: 'where'; readonly of: SetNode; readonly test: Test }
-  /** Places within a range of distances from the nearest of some places. */
+  /** Places whose distance from the nearest place of `around` is within a range. */
   | {
       readonly is: 'ball';
       readonly around: SetNode;
@@ -40,32 +43,30 @@ export type SetNode =
       readonly least: number;
       readonly most: number;
     }
-  /** Places that the mover of the act can reach. */
+  /** Places that the unit of the act can reach. */
   | { readonly is: 'reach' }
-  /** The members that share the best figure. */
+  /** The members of `of` with the best figure by the criterion `by`. */
   | { readonly is: 'best'; readonly of: SetNode; readonly by: Criterion }
-  /** The union of the sets that `give` yields for each member of `of` (its `it`). */
+  /** The union of the sets `give`, evaluated for each member of `of` as `it`. */
   | { readonly is: 'each'; readonly of: SetNode; readonly give: SetNode }
-  /** The first of the sets that is not empty. */
+  /** The first of some sets that is not empty. */
   | { readonly is: 'first'; readonly of: readonly SetNode[] }
-  /** A set that a named function of the game or the board makes from other sets. */
+  /** A set that a named function of the game or the board computes from other sets. */
   | { readonly is: 'made'; readonly name: string; readonly sort: Sort; readonly of: readonly SetNode[] }
   /** The legal targets of the act of the clause. */
   | { readonly is: 'targets'; readonly sort: Sort }
-  /** The sets that letters name, in order. */
+  /** The sets that the sub-clauses with these letters name, in order. */
   | { readonly is: 'letters'; readonly letters: readonly string[] }
-  /** The result of an earlier choice. */
+  /** The thing that an earlier choice chose. */
   | { readonly is: 'chosen'; readonly role: Role; readonly sort: Sort }
-  /** A referring word; the binder replaces it by the set that it refers to. */
+  /** A referring word; the binder replaces it by the set to which the word refers. */
   | {
       readonly is: 'ref';
       readonly word: RefWord;
       readonly head: string;
       readonly words: readonly string[];
       readonly sort: Sort;
-      /**
-       * The set that the words name by themselves; the meaning if nothing is referred to and no reference is required.
-       */
+      /** The set that the words mean without an earlier thing; used if the words need not refer to one. */
       readonly alone: SetNode | null;
     };
 
@@ -75,10 +76,10 @@ export type Measure =
   | { readonly is: 'number'; readonly value: number }
   | { readonly is: 'count'; readonly of: SetNode }
   | { readonly is: 'sum'; readonly of: SetNode; readonly each: Measure }
-  /** The distance from the nearest member to the nearest member. */
+  /** The smallest distance between a member of `from` and a member of `to`. */
   | { readonly is: 'distance'; readonly from: SetNode; readonly to: SetNode; readonly metric: Metric }
   | { readonly is: 'sumDistance'; readonly from: SetNode; readonly to: SetNode; readonly metric: Metric }
-  /** A figure of the game; for several things, the best figure. */
+  /** A figure that the game knows, such as cover; for several things, the best of their figures. */
   | { readonly is: 'measure'; readonly name: string; readonly of: SetNode };
 
 export type Comparison = '<' | '≤' | '=' | '≥' | '>';
@@ -97,7 +98,10 @@ export type Test =
       readonly numbers: readonly number[];
     };
 
-/** The key of the place of a part in the sheet. The place is not part of the meaning and is never compared. */
+/**
+ * The key under which a part of a plan keeps its place in the sheet. The place is no part of the meaning and is never
+ * compared.
+ */
 export const printed: unique symbol = Symbol('printed');
 
 export interface PrintedWords {
@@ -110,7 +114,7 @@ export interface Printable {
   readonly [printed]?: PrintedWords;
 }
 
-/** One step of a tiebreak list; the candidate is its `it`. */
+/** One step of a tiebreak list; `it` in the criterion is the candidate. */
 export type Criterion = Printable &
   (
     | { readonly is: 'keep'; readonly over: Sort; readonly test: Test }
@@ -121,10 +125,10 @@ export type Criterion = Printable &
 export interface Choice {
   readonly role: Role;
   readonly from: SetNode;
-  /** Takes one of the set, all of the set, or up to a number. */
+  /** The number of things that the choice takes: one, all, or up to a number. */
   readonly take: 'one' | 'all' | number;
   readonly list: readonly Criterion[];
-  /** True if the list is used here only when an earlier choice did not use it (R9). */
+  /** True if this choice uses the list only when the earlier choice of the same aim did not use it (R9). */
   readonly spare?: boolean;
 }
 
@@ -141,32 +145,34 @@ export interface Aim extends Printable {
   readonly choices: readonly Choice[];
 }
 
-/** An act of the kernel (go, call, cards, mark, roll) or of the game. */
+/** An act of the kernel (go, call, cards, mark, roll) or an act of the game. */
 export interface Act {
   readonly act: string;
-  /** The printed word for the act. */
+  /** The printed verb of the act. */
   readonly verb: string;
   readonly strength: Strength | null;
   readonly aims: readonly Aim[];
   readonly choices: readonly Choice[];
-  /** True if the act only adds to the possible targets of the act before it, for the case that this act finds none. */
+  /**
+   * True if the act only adds possible targets to the act before it, for the case that the earlier act has no target.
+   */
   readonly widens?: true;
-  /** Further limits, each a named set or figure: range, tool, way, limit. */
+  /** Further limits of the act by name, such as range, tool or way: a set, a figure or a test. */
   readonly limits: Readonly<Record<string, SetNode | number | string | boolean | Test>>;
 }
 
-/** A word that has another meaning in this sheet (bot rules). */
+/** A bot rule that gives a word another meaning in its sheet. */
 export interface Definition {
   readonly is: 'definition';
   readonly plane: string;
   readonly means: SetNode;
 }
 
-/** Effects at a moment of play (bot rules). */
+/** A bot rule with effects at a moment of play. */
 export interface MomentRule {
   readonly is: 'rule';
   readonly moment: string;
-  /** The agent, if the rule names one. */
+  /** The thing that causes the moment, if the rule names one. */
   readonly by: SetNode | null;
   readonly of: SetNode;
   readonly when: Test | null;
@@ -176,6 +182,6 @@ export interface MomentRule {
 export interface Effect {
   readonly effect: string;
   readonly of: readonly SetNode[];
-  /** The order of several. */
+  /** The tiebreak list for the order of several things. */
   readonly list: readonly Criterion[];
 }

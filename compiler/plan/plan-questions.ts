@@ -1,17 +1,16 @@
-// Finds the things that a part of a plan asks about. Nodes never change, so the answer is worked out once for each
-// node.
+// Finds the things that a part of a plan asks about. Plan nodes never change, so each answer is cached by node.
 import { lazilyFor } from '../../runtime/kernel/lazily.ts';
 import { sortOf } from './build.ts';
 import type { Role, SetNode, Sort } from './nodes.ts';
 
-/** Kinds of nodes that callers look for, as bits. */
+/** One bit for each kind of node that callers look for. */
 const bits = { actor: 1, made: 2, targets: 4, reach: 8, letters: 16, chosen: 32, ref: 64 } as const;
 
 type Kind = keyof typeof bits;
 
 const bitOf: Readonly<Record<string, number>> = bits;
 
-/** Kinds that depend on the act of the clause, or on an earlier choice. */
+/** Kinds of nodes whose meaning depends on the act of the clause, or on an earlier choice. */
 const clauseBits = bits.chosen | bits.letters | bits.targets | bits.reach | bits.ref;
 
 const none: readonly never[] = [];
@@ -19,7 +18,7 @@ const none: readonly never[] = [];
 export class PlanQuestions {
   /** Sorts of every `it` in the part. */
   itSorts: readonly Sort[] = none;
-  /** Sorts of every `it` that the part does not bind itself. */
+  /** Sorts of each `it` that means a thing outside the part. */
   freeSorts: readonly Sort[] = none;
   planes: readonly string[] = none;
   /** Roles of earlier choices that the part refers to. */
@@ -37,7 +36,7 @@ export class PlanQuestions {
     return (this.kinds & bits[kind]) !== 0;
   }
 
-  /** True if the part asks about no `it` except its own, and about nothing of its clause. */
+  /** True if the meaning of the part depends on no `it` outside the part and on nothing else in its clause. */
   get isClosed(): boolean {
     return this.freeSorts.length === 0 && (this.kinds & clauseBits) === 0;
   }
@@ -48,7 +47,7 @@ export class PlanQuestions {
     return this.text;
   }
 
-  /** Adds the questions of an inner part, except about an `it` that this part binds. */
+  /** Adds the questions of an inner part, without the questions about an `it` that this part binds. */
   add(inner: PlanQuestions, bound: Sort | null): void {
     const { itSorts, freeSorts, planes, roles, kinds } = inner;
     this.itSorts = union(this.itSorts, itSorts);
@@ -68,7 +67,7 @@ function union<T>(a: readonly T[], b: readonly T[]): readonly T[] {
 
 type Node = Readonly<Record<string, unknown>>;
 
-/** Returns the key under which a node binds an `it`, and the sort of that `it`; null if the node binds none. */
+/** Returns the field in which a node binds an `it`, with the sort of that `it`; null if the node binds no `it`. */
 function bindingOf(node: Node): { readonly key: string; readonly sort: Sort } | null {
   switch (node['is']) {
     case 'where':

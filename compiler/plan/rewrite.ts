@@ -1,18 +1,18 @@
-// Walks a plan and makes a changed copy; unchanged parts are shared with the original.
+// Makes changed copies of plans; a copy shares its unchanged parts with the original.
 import { getOrMake } from '../../runtime/kernel/lazily.ts';
 import type { OfKind } from './by-kind.ts';
 import type { ClausePlan, RowPlan, TablePlan, WayPlan } from './clause-plan.ts';
 import type { Act, Aim, Choice, Criterion, Effect, Measure, MomentRule, SetNode, Test } from './nodes.ts';
 import { isTest } from './show.ts';
 
-/** A rewrite rule, called with a set whose parts are already rewritten, and with the original set. */
+/** A function that replaces sets. It gets a set whose parts are already rewritten, and the original set. */
 export interface RewriteRule {
   (set: SetNode, original: SetNode): SetNode;
-  /** Cache of replacements by original part, for a rule that depends on nothing except the part. */
+  /** Cache of replacements by original part; only for a rule whose result depends on the part alone. */
   readonly replacements?: WeakMap<object, object>;
 }
 
-/** Returns a rule with a cache, for a rule that depends on the set alone. */
+/** Returns a rewrite rule with a cache; the result of `rule` must depend on its set alone. */
 export const cachedRule = (rule: (set: SetNode, was: SetNode) => SetNode): RewriteRule =>
   Object.assign((set: SetNode, was: SetNode) => rule(set, was), { replacements: new WeakMap<object, object>() });
 
@@ -25,7 +25,7 @@ function throughCache<T extends object>(part: T, rule: RewriteRule, change: Chan
   return getOrMake(replacements as WeakMap<T, T>, part, () => change(part, rule));
 }
 
-/** Returns a change of arrays that returns the same array if no member changes. */
+/** Returns a change of all members of an array; an array without a changed member is returned as the same object. */
 const eachOf =
   <T>(change: Change<T>): Change<readonly T[]> =>
   (members, rule) => {
@@ -44,10 +44,10 @@ const orNull =
   (part, rule) =>
     part && change(part, rule);
 
-/** The changes of the parts of a node, by key. */
+/** The changes of a node's fields, by field. */
 type Changes<N> = { readonly [K in keyof N]?: Change<N[K]> };
 
-/** Returns a change of nodes that returns the same node if no part changes. */
+/** Returns a change of a node's fields; a node without a changed field is returned as the same object. */
 const partsOf =
   <N extends object>(changes: Changes<N>): Change<N> =>
   (node, rule) => {
@@ -61,7 +61,7 @@ const partsOf =
     return changed ?? node;
   };
 
-/** Returns a change of nodes that depends on their kind. */
+/** Returns a change that treats each node by the changes for its kind. */
 function partsByKind<N extends { readonly is: string }>(changes: {
   readonly [K in N['is']]?: Changes<OfKind<N, K>>;
 }): Change<N> {
@@ -69,7 +69,7 @@ function partsByKind<N extends { readonly is: string }>(changes: {
   return (node, rule) => byKind.get(node.is)?.(node, rule) ?? node;
 }
 
-/** Copies a reference with another `alone`. Its words are read lazily, because working them out is costly. */
+/** Copies a reference with another `alone`. The field `words` stays a getter, since the words are costly to compute. */
 function withAlone(ref: Extract<SetNode, { is: 'ref' }>, alone: SetNode): SetNode {
   const { is, word, head, sort } = ref;
   return {
@@ -157,7 +157,7 @@ const rewriteTable: Change<TablePlan> = partsOf<TablePlan>({
   ),
 });
 
-/** Rewrites everything in a clause but its bindings. */
+/** Rewrites all parts of a clause except its bindings. */
 export const rewriteClause = partsOf<ClausePlan>({
   condition: orNull(rewriteTest),
   acts: eachOf(rewriteAct),
@@ -165,7 +165,7 @@ export const rewriteClause = partsOf<ClausePlan>({
   way: orNull(partsOf<WayPlan>({ list: rewriteList })),
 });
 
-/** Rewrites the condition and the lists of a rule, not its subject and the objects of its effects. */
+/** Rewrites the condition and the lists of a moment rule, but not its subject or the objects of its effects. */
 export const rewriteConditions = partsOf<MomentRule>({
   when: orNull(rewriteTest),
   does: eachOf(partsOf<Effect>({ list: rewriteList })),
@@ -180,7 +180,7 @@ function rewriteLimits(limits: Act['limits'], rule: RewriteRule): Act['limits'] 
   return changed.length === 0 ? limits : { ...limits, ...Object.fromEntries(changed) };
 }
 
-/** Returns every set in a plan node; inner sets come before those that contain them. */
+/** Returns all sets in a plan node, inner sets before the sets that contain them. */
 export function setsIn(node: SetNode): SetNode[] {
   const sets: SetNode[] = [];
   rewrite(node, (set) => {

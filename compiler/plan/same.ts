@@ -1,4 +1,4 @@
-/** True if two parts have the same meaning. Nodes are plain data; most differ in their kind already. */
+/** True if two parts of plans have the same meaning. */
 export function same(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;

@@ -1,8 +1,8 @@
-// Names that words mean, by kind. A name without its fact, its emitted code or its wording does not type-check.
+// Names of plan nodes, by kind. A name that lacks its fact, its emitted code or its wording is a type error.
 import { made, measure, plane } from './build.ts';
 import type { Measure, SetNode, Side, Sort } from './nodes.ts';
 
-/** The names of a game, or of the board, as unions; `never` for a kind without names. */
+/** The names of a game or of the board as union types; `never` for a kind without names. */
 export interface WordNames {
   readonly planes: string;
   readonly made: string;
@@ -11,7 +11,7 @@ export interface WordNames {
   readonly acts: string;
 }
 
-/** One entry for each name of some kinds. */
+/** A type with one entry for each name, for some kinds of names. */
 export type ForEachName<Names extends WordNames, Entries extends Partial<Record<keyof WordNames, unknown>>> = {
   readonly [Kind in keyof Entries & keyof WordNames]: Readonly<Record<Names[Kind], Entries[Kind]>>;
 };
@@ -22,5 +22,5 @@ interface NodesNaming<Names extends WordNames> {
   readonly measure: (name: Names['measures'], of: SetNode) => Measure;
 }
 
-/** Returns builders of nodes that take declared names alone. */
+/** Returns builders of nodes that accept only declared names. */
 export const nodesNaming = <Names extends WordNames>(): NodesNaming<Names> => ({ plane, made, measure });

@@ -1,41 +1,41 @@
-// English: articles, plurals, verbs, lists, and noun phrases composed of a noun and its sayings.
+// English grammar: articles, plurals, verbs, lists, and noun phrases made of a noun and its sayings.
 
 export type Grade = 'one' | 'many';
 
-/** A statement about a thing, in the forms that sentences need. */
+/** A statement about a thing, in the grammatical forms that sentences need. */
 export interface Saying {
-  /** Two sayings with the same key have the same meaning. */
+  /** Key of the meaning: two sayings with the same key mean the same. */
   readonly key: string;
   readonly before?: string;
   readonly behind: (grade: Grade) => string;
   readonly says: (grade: Grade) => string;
   readonly not: () => Saying;
-  /** For a saying about a place: the form for things in such a place, without a word for the place. */
+  /** For a saying about a place: the form for the things in the place, without a word for the place. */
   readonly where?: (grade: Grade) => string;
-  /** For a saying about a place: its contents, so that a sentence can begin with them. */
+  /** For a saying about the contents of a place: the contents, so that a sentence can begin with them. */
   readonly contents?: { readonly things: Described; readonly none: boolean };
-  /** For a saying that names a kind: the noun of the kind. */
+  /** For a saying such as `is a mech`: the noun. */
   readonly kind?: Described;
 }
 
-/** A described set: a noun with sayings, or one thing with a name. */
+/** A set in words: a noun with sayings, or a name. */
 export interface Described {
   readonly sort: string;
   readonly key: string;
   readonly noun: { readonly one: string; readonly many: string; readonly isMass?: boolean };
-  /** True if the noun says nothing beyond the sort. */
+  /** True if the noun names only the sort, such as `unit`. */
   readonly isGeneric: boolean;
   readonly name: string | null;
-  /** True if the name stands for one of several named things. */
+  /** True if the name means one of several named things: `A or B`. */
   readonly isEither?: boolean;
-  /** The thing whose place this is. */
+  /** For the place of a thing: the thing. */
   readonly holder?: Described;
   readonly owner?: string;
   readonly sideWord?: string;
-  /** The words of an extreme such as `nearest`: only one thing has it, or some that tie. */
+  /** The words of a superlative such as `nearest`; with a superlative, the noun is definite. */
   readonly extreme: { readonly before?: string; readonly behind?: string } | null;
   readonly sayings: readonly Saying[];
-  /** Conditions on a thing that is already settled: `the acting unit’s space, if it is …`. */
+  /** Conditions on a thing that is already known, as in `the acting unit’s space, if it is …`. */
   readonly ifs: readonly Saying[];
   readonly in: string;
   readonly stands: string;
@@ -68,7 +68,7 @@ export const withArticle = (words: string): string => `${isVowelled(words) ? 'an
 
 export const possessive = (name: string): string => (name === 'it' ? 'its' : name === 'they' ? 'their' : `${name}’s`);
 
-/** Joins parts: `a, b and c`. A comma precedes the last word if a part has a comma of its own. */
+/** Joins parts to a list: `a, b and c`. A comma precedes the last part if any part contains a comma. */
 export function joinList(parts: readonly string[], word = 'and'): string {
   const [last = ''] = parts.slice(-1);
   const before = parts.slice(0, -1);
@@ -98,7 +98,7 @@ const pronouns = (words: string, grade: Grade): string =>
 
 const relativeClause = (words: string) => (grade: Grade) => `that ${verbs(words, grade)}`;
 
-/** Makes a saying from its verb phrase; missing forms are derived from the verb phrase. */
+/** Returns a saying made from its verb phrase; the forms that are not given are derived from the verb phrase. */
 export function makeSaying(forms: SayingForms): Saying {
   const { key, says, before, behind, behindNot, saysNot, where } = forms;
   const plain = /^is (?!an? |the )/.test(says) && before === undefined ? says.slice(3) : relativeClause(says);
@@ -121,7 +121,7 @@ export function makeSaying(forms: SayingForms): Saying {
   };
 }
 
-/** Joins several sayings into one. */
+/** Joins several sayings into one saying, by `and` or `or`. */
 export function together(all: readonly Saying[], word: 'and' | 'or'): Saying {
   const [first] = all;
   if (first && all.length === 1) return first;
@@ -146,7 +146,7 @@ export function together(all: readonly Saying[], word: 'and' | 'or'): Saying {
   };
 }
 
-/** Shortens `with CONTROL or with SCOUT` to `with CONTROL or SCOUT`. */
+/** Joins phrases by a word, with a common first word only once: `with CONTROL or SCOUT`. */
 function shareLead(phrases: readonly string[], word: string): string {
   const [first = ''] = phrases;
   const lead = /^(?:with|in|on|that (?:is|are)) /.exec(first)?.[0];
@@ -161,7 +161,7 @@ function shareLead(phrases: readonly string[], word: string): string {
 type Article = 'a' | 'no' | 'one' | 'the' | 'some' | 'these' | 'all';
 export type Determiner = Article | { readonly amount: string; readonly grade: Grade };
 
-/** Joins the phrases after the noun. */
+/** Joins the phrases that follow a noun. */
 function tail(phrases: readonly string[]): string {
   let text = '';
   let before = '';
@@ -180,7 +180,7 @@ function tail(phrases: readonly string[]): string {
   return text;
 }
 
-/** Returns the grade of a noun phrase with a determiner; the verb agrees with it. */
+/** Returns the grade (singular or plural) of a noun phrase with a determiner; the verb agrees with the grade. */
 export function gradeOf(described: Described, by: Determiner): Grade {
   if (described.noun.isMass === true || isDefinite(described)) return 'one';
   if (typeof by === 'object') return by.grade;
@@ -191,13 +191,13 @@ function core(described: Described, grade: Grade): string {
   const { noun, sideWord, extreme, sayings } = described;
   const before = sayings.flatMap((saying) => (saying.before === undefined ? [] : [saying.before]));
   const all = sayings.flatMap((saying) => (saying.before === undefined ? [saying.behind(grade)] : []));
-  // A phrase that ends in a bracket comes last.
+  // A phrase that ends with a bracket comes after the other phrases.
   const behind = [...all.filter((text) => !text.endsWith(')')), ...all.filter((saying) => saying.endsWith(')'))];
   const words = [extreme?.before, ...before, sideWord, noun[grade]].filter((word) => word !== undefined && word !== '');
   return words.join(' ') + tail([...behind, pronouns(extreme?.behind ?? '', grade)]);
 }
 
-/** Returns a set as a noun phrase. */
+/** Returns a described set as a noun phrase with an article or another determiner. */
 export function phrase(described: Described, by: Determiner): string {
   const { name, ifs, extreme } = described;
   if (name !== null || extreme) return (name ?? definite(described)) + conditions(ifs);
@@ -214,7 +214,10 @@ export function phrase(described: Described, by: Determiner): string {
 
 const definite = (described: Described): string => `${described.owner ?? 'the'} ${core(described, 'one')}`;
 
-/** Returns sayings about one thing as a verb phrase. The kind of the thing takes the other sayings as modifiers. */
+/**
+ * Returns sayings about one thing as a verb phrase. If a saying is a noun (`is a mech`), the other sayings modify the
+ * noun.
+ */
 export function verbPhrase(all: readonly Saying[]): string {
   const [kind, ...more] = all.flatMap((saying) => (saying.kind ? [saying.kind] : []));
   const plain = all.filter((saying) => !saying.kind);
@@ -242,7 +245,7 @@ export function withSayings(described: Described, more: readonly Saying[]): Desc
     : { ...described, sayings: [...described.sayings, ...fresh] };
 }
 
-/** Returns the saying that something is of a kind. */
+/** Returns the saying that a thing is of a kind: `is a mech`. */
 export function sayingOfKind(kind: Described): Saying {
   const is = (word: string) => (grade: Grade) =>
     grade === 'one' ? `is ${word}${phrase(kind, 'a')}` : `are ${word}${phrase(kind, 'some')}`;

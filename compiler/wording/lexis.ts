@@ -1,4 +1,4 @@
-// The English words for the names in a plan. Games and the board declare them; the renderer knows none.
+// The lexis: English words for the names in a plan. Games and the board declare the words of their own names.
 import type { Side, Sort } from '../plan/nodes.ts';
 import type { ForEachName, WordNames } from '../plan/word-names.ts';
 
@@ -6,7 +6,7 @@ export interface NounWords {
   readonly is: 'noun';
   readonly one: string;
   readonly many: string;
-  /** The preposition of things there, where it is not `in`. */
+  /** The preposition for things in such a place, if it is not `in`. */
   readonly in?: string;
   /** True for an uncounted noun: no article, no plural. */
   readonly isMass?: boolean;
@@ -20,33 +20,35 @@ export interface NameWords {
 }
 
 /**
- * Words for a quality of things. `says` is the verb phrase in the singular; missing forms are derived from it. Slots:
- * `{side}` (the bot), `{a:0}` `{many:0}` `{the:0}` `{poss:0}` a phrase, `{n:0}` a number, `{it}` and `{its}` the
+ * Words for a quality of things. `says` is the verb phrase in the singular; the forms that are not given are derived
+ * from `says`.
+ * Slots: `{side}` is the bot; `{n:0}` is the number that is argument 0; `{a:0}`, `{many:0}`, `{the:0}` and `{poss:0}`
+ * are the set that is argument 0, with “a”, in the plural, with “the” and in the possessive; `{it}` and `{its}` are the
  * subject.
  */
 export interface QualityWords {
   readonly is: 'quality';
-  /** The form before the noun: `elevated`. */
+  /** The words before a noun: `elevated`. */
   readonly before?: string;
   readonly says: string;
   readonly saysNot?: string;
-  /** The form after the noun: `with CONTROL`. */
+  /** The words after a noun: `with CONTROL`. */
   readonly behind?: string;
   readonly behindNot?: string;
-  /** The form for things there, without a word for the space: `on the acting unit’s map`. */
+  /** The words for things in such a space, without a word for the space: `on the acting unit’s map`. */
   readonly where?: string;
 }
 
 export interface SortWords extends NounWords {
-  /** The relation of such a thing to its space: `stands in`, `borders`. */
+  /** The verb phrase for the relation of a thing of this sort to its space: `is in`, `borders`. */
   readonly stands?: string;
-  /** The same relation after the noun: `in`, `bordering`. */
+  /** The words for the same relation after a noun: `in`, `bordering`. */
   readonly standing?: string;
 }
 
 interface SideWords {
   readonly who: string;
-  /** The side before a noun: `enemy`; or as its owner: `the bot’s`. */
+  /** The word before a noun (`enemy`); `owner` is the possessive (`the bot’s`). */
   readonly before?: string;
   readonly owner?: string;
 }
@@ -54,42 +56,42 @@ interface SideWords {
 export type Extreme = { readonly before: string } | { readonly behind: string };
 
 export interface MeasureWords {
-  /** The noun of the figure: `cover`, in `the cover of …`, `a cover of at least 2`. */
+  /** The noun for the measure: `cover`, as in `the cover of …`, `a cover of at least 2`. */
   readonly figure: string;
   readonly most?: Extreme;
   readonly least?: Extreme;
-  /** The plural for several figures added up: `objective points`. */
+  /** The plural for the sum of the measure over several things: `objective points`. */
   readonly total?: string;
-  /** True for a rank in a printed order; its number means nothing to a person. */
+  /** True for a rank in a printed order: texts do not show its number. */
   readonly isRank?: boolean;
 }
 
 export interface ActWords {
-  /** The word before each choice: `against` a target, `with` an actor. */
+  /** The word before each choice, by role: `against` before a target, `with` before an actor. */
   readonly roles?: Readonly<Record<string, string>>;
   readonly aims?: Readonly<Record<string, string>>;
-  /** Each limit as a template of its content: `{a:0}`, `{n:0}`, `{text}`; empty for a limit without words. */
+  /** A template for each limit by name, with the slots `{a:0}`, `{n:0}`, `{text}`; empty if the limit has no words. */
   readonly limits?: Readonly<Record<string, string>>;
-  /** A template for the whole act: `{who}` and the like are limits, `{target}` and the like choices. */
+  /** A template for the whole act. Slots are names of limits (`{who}`) and roles of choices (`{target}`). */
   readonly whole?: string;
 }
 
 export type PlaneWords = NounWords | NameWords | QualityWords;
 
-/** The part of a lexis that a game or a board declares. */
+/** The part of a lexis that one game or the board declares. */
 export type LexisPart = { readonly [K in keyof Lexis]?: Readonly<Record<string, Lexis[K][string]>> };
 
 export interface Lexis {
   readonly sorts: Readonly<Record<Sort, SortWords>>;
   readonly sides: Readonly<Record<Side, SideWords>>;
-  /** Words by name, or by name and sort (`Scout/card`) where a name has two sorts. */
+  /** Words by the name of the plane, or by name and sort (`Scout/card`) if the name has two sorts. */
   readonly planes: Readonly<Record<string, PlaneWords>>;
   readonly names: Readonly<Record<string, NameWords>>;
   readonly made: Readonly<Record<string, PlaneWords>>;
   readonly measures: Readonly<Record<string, MeasureWords>>;
   readonly tests: Readonly<Record<string, QualityWords>>;
   readonly acts: Readonly<Record<string, ActWords>>;
-  /** Templates of moments. `{a:0}` is the thing that is hit, `{the:1}` the agent that the rule names. */
+  /** Templates of moments: `{a:0}` is the subject of the moment, `{the:1}` the thing that causes the moment. */
   readonly moments: Readonly<Record<string, string>>;
   readonly effects: Readonly<Record<string, string>>;
 }
@@ -112,7 +114,7 @@ export const qualityWords = (says: string, more: Partial<QualityWords> = {}): Qu
   ...more,
 });
 
-/** The words for names of the plan itself. */
+/** Words for the names that the plan itself uses, such as sides. */
 const planLexis: LexisPart = {
   sides: {
     bot: { who: 'the bot', owner: 'the bot’s' },
@@ -124,7 +126,7 @@ const planLexis: LexisPart = {
 
 const parts = ['sorts', 'sides', 'planes', 'names', 'made', 'measures', 'tests', 'acts', 'moments', 'effects'] as const;
 
-/** Merges several declarations; later ones override earlier ones. */
+/** Merges declarations into a lexis; a later declaration overrides an earlier one. */
 export function lexisOf(...declarations: readonly LexisPart[]): Lexis {
   const joined = parts.map((part) => [
     part,
@@ -133,14 +135,14 @@ export function lexisOf(...declarations: readonly LexisPart[]): Lexis {
   return Object.fromEntries(joined) as Lexis;
 }
 
-/** Returns a name without declared words as readable text: `hasTarget` as `has target`. */
+/** Returns readable text for a name without declared words: `hasTarget` becomes `has target`. */
 export const spellOut = (name: string): string =>
   name.replaceAll(/([a-z])([A-Z])/g, (_, a: string, b: string) => `${a} ${b.toLowerCase()}`);
 
 export const wordsOfPlane = (lexis: Lexis, name: string, sort: Sort): PlaneWords =>
   lexis.planes[`${name}/${sort}`] ?? lexis.planes[name] ?? nounWords(spellOut(name), spellOut(name));
 
-/** Returns the key of a moment's words for a rule that names the agent. */
+/** Returns the lexis key of a moment for rules that name the cause of the moment. */
 export const momentWithAgent = (moment: string): string => `${moment} by`;
 
 /** Fills the slots of a template. */

@@ -1,11 +1,11 @@
-// Finds names in a plan that have no English words. Each must be declared beside the name.
+// Finds names in a plan that have no English words, so that a test can demand the words.
 import { momentWithAgent, type Lexis } from './lexis.ts';
 
 type Node = Readonly<Record<string, unknown>>;
 
 const isNode = (part: unknown): part is Node => typeof part === 'object' && part !== null;
 
-/** Returns the lexis entries that a node needs: the part of the lexis, and the keys of which one must exist. */
+/** Returns the lexis entries that a node needs: a part of the lexis with its keys, of which one must exist. */
 function needsOf(node: Node): readonly [keyof Lexis, readonly string[]][] {
   const { is, name, sort, side, act, moment, by, effect } = node;
   const needs: [keyof Lexis, string[]][] = [];
@@ -30,7 +30,7 @@ function limitsWithoutWords(lexis: Lexis, { act, limits }: Node): string[] {
   return Object.keys(limits).flatMap((name) => (name in declared ? [] : [`acts ${act} ${name}`]));
 }
 
-/** Returns the names in a plan that have no words in the lexis, such as `planes secure`; each once, sorted. */
+/** Returns the names in a plan without words in the lexis, such as `planes secure`, each name once and sorted. */
 export function namesWithoutWords(lexis: Lexis, plan: unknown): readonly string[] {
   const missing = new Set<string>();
   const visit = (node: unknown): void => {

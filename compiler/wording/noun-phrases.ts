@@ -1,4 +1,4 @@
-// Descriptions of sets: a noun with sayings, or a name.
+// Turns sets into `Described`: a noun with sayings, or a name.
 import type { Criterion, SetNode, Sort, Test } from '../plan/nodes.ts';
 import { and, sortOf } from '../plan/build.ts';
 import { byKind, type OfKind } from '../plan/by-kind.ts';
@@ -19,11 +19,11 @@ import {
 } from './english.ts';
 import type { Described, Grade, Saying } from './english.ts';
 
-/** The functions that the parts of the renderer need of each other. */
+/** The lexis and the functions by which nouns, sayings and tests are put into words; each of them calls the others. */
 export interface Voice {
   readonly lexis: Lexis;
   readonly describe: (set: SetNode) => Described;
-  /** Returns a test about `it` as a saying. */
+  /** Returns a test about `it` as a saying about a thing. */
   readonly quality: (test: Test) => Saying;
   readonly extreme: (by: Exclude<Criterion, { is: 'random' }>) => Extreme;
 }
@@ -74,7 +74,7 @@ function qualityOf(
   });
 }
 
-/** Returns the saying of a named test about its first argument. */
+/** Returns a named test as a saying about the first argument of the test. */
 export function testQuality(voice: Voice, test: OfKind<Test, 'test'>): Saying {
   const words = voice.lexis.tests[test.name] ?? { is: 'quality', says: `is ${spellOut(test.name)}` };
   return qualityOf(voice, `${test.name} ${test.of.map(showSet).join()}`, words, test.of, test.numbers);
@@ -125,7 +125,7 @@ function describeWords(
   };
 }
 
-/** Returns the saying that a place contains something. */
+/** Returns the saying that a place contains the described things. */
 export function containing(description: Described): Saying {
   const containingOrNot = (none: boolean): Saying => {
     const any = isDefinite(description) ? '' : description.owner === undefined ? null : 'any of ';
@@ -144,7 +144,7 @@ export function containing(description: Described): Saying {
 
 const isBorder = (voice: Voice, sort: Sort): boolean => sortWords(voice, sort).standing !== undefined;
 
-/** Returns the saying that things are in some places. */
+/** Returns the saying that things are in the described places. */
 export function isInPlaces(voice: Voice, sort: Sort, where: Described): Saying {
   const key = `in ${where.key}`;
   const { sayings, name, isGeneric } = where;
@@ -190,7 +190,7 @@ function withinDistance(voice: Voice, set: OfKind<SetNode, 'ball'>): Saying {
 const placeNameOf = (voice: Voice, name: string): string => `${possessive(name)} ${sortWords(voice, 'space').one}`;
 
 function describePlace(voice: Voice, of: SetNode): Described {
-  // A thing in one place is where its place is; a thing that borders two places is not.
+  // The place of a thing in certain places is one of these places, unless the thing borders two places.
   if (of.is === 'at' && !isBorder(voice, sortOf(of))) {
     return voice.describe(and({ is: 'places', of: of.things }, of.places));
   }
@@ -213,7 +213,7 @@ function allSayings(description: Described): Saying[] {
   return [...noun, ...sayings, ...ifs];
 }
 
-/** Ranks descriptions as the base of an intersection: a named thing comes first, then an extreme, then a noun. */
+/** Ranks descriptions to find the base of an intersection: first a name, then a superlative, then a noun. */
 const baseRank = (description: Described): number =>
   description.name !== null ? 0 : description.extreme ? 1 : description.isGeneric ? 3 : 2;
 
@@ -230,7 +230,7 @@ function describeIntersection(voice: Voice, of: readonly SetNode[]): Described {
 const isSameNoun = (a: Described, b: Described): boolean =>
   a.name === b.name && a.noun.one === b.noun.one && a.owner === b.owner && a.sideWord === b.sideWord;
 
-/** Returns the sayings of a description that another description lacks. */
+/** Returns the sayings of the description `less` that the description `from` does not have. */
 export function sayingsBeyond(from: Described, less: Described): Saying[] {
   const present = new Set([...from.sayings, ...from.ifs].map(({ key }) => key));
   const sayings = [...less.sayings, ...less.ifs].filter(({ key }) => !present.has(key));

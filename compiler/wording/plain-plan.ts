@@ -5,13 +5,13 @@ import { showSet } from '../plan/show.ts';
 
 const partsOf = (set: SetNode): readonly SetNode[] => (set.is === 'and' ? set.of : [set]);
 
-/** True if `one` is visibly a subset of `other`. */
+/** True if a set is certainly a subset of another: it has all parts of the other set. */
 function isAmong(subset: SetNode, other: SetNode): boolean {
   const subsetParts = new Set(partsOf(subset).map(showSet));
   return partsOf(other).every((part) => subsetParts.has(showSet(part)));
 }
 
-/** Leaves out the places of the things themselves: that things are where they are says nothing. */
+/** Removes the condition that things are in their own places, which is always true. */
 function withoutOwnPlaces(set: Extract<SetNode, { is: 'at' }>): SetNode {
   const parts = partsOf(set.places);
   const left = parts.filter((part) => !(part.is === 'places' && isAmong(set.things, part.of)));
@@ -19,14 +19,14 @@ function withoutOwnPlaces(set: Extract<SetNode, { is: 'at' }>): SetNode {
   return left.length === 0 ? set.things : { ...set, places: and(...left) };
 }
 
-/** Turns the place of the acting unit under a condition into its place with the condition. */
+/** Turns “the place of the acting unit that is in X” into “the place of the acting unit, which is in X”. */
 function placeOfActor(set: Extract<SetNode, { is: 'places' }>): SetNode {
   const { of } = set;
   if (of.is !== 'at' || (of.things.is !== 'actor' && of.things.is !== 'it')) return set;
   return and({ is: 'places', of: of.things }, of.places);
 }
 
-/** Leaves out conditions that the choice of the best already has: `the nearest closed door that is closed`. */
+/** Removes conditions that a superlative already contains: `the nearest closed door that is closed`. */
 function withoutPicked(set: SetNode): SetNode {
   if (set.is !== 'and') return set;
   const picks = set.of.flatMap((part) => (part.is === 'best' ? partsOf(part.of) : []));
@@ -34,12 +34,12 @@ function withoutPicked(set: SetNode): SetNode {
   return pickedParts.size === 0 ? set : and(...set.of.filter((part) => !pickedParts.has(showSet(part))));
 }
 
-/** True if the part at `at` is contained in the part at `before`; of two equal parts, true for the later. */
+/** True if the part at `at` is contained in the part at `before`; of two equal parts, the later is redundant. */
 const isRedundant = (part: SetNode, at: number, other: SetNode, before: number): boolean =>
   at !== before && isAmong(part, other) && (at > before || !isAmong(other, part));
 
 function simplifiedUnion(set: Extract<SetNode, { is: 'or' }>): SetNode {
-  // A part that is contained in another part says nothing.
+  // A part that another part contains is redundant.
   const of = set.of.filter((part, at) => !set.of.some((other, before) => isRedundant(part, at, other, before)));
   const [first] = of;
   if (first && of.length < set.of.length) return of.length === 1 ? first : simplifiedUnion({ ...set, of });
@@ -53,7 +53,7 @@ function simplifiedUnion(set: Extract<SetNode, { is: 'or' }>): SetNode {
     : set;
 }
 
-/** True if a set is visibly of a kind: the same word, whoever owns it. */
+/** True if a set is certainly of a kind: both have the same plane, and the things of the set may have any owner. */
 function isKind(set: SetNode, kind: SetNode): boolean {
   if (set.is === 'at') return isKind(set.things, kind);
   if (set.is === 'where' || set.is === 'best') return isKind(set.of, kind);
@@ -64,14 +64,14 @@ function isKind(set: SetNode, kind: SetNode): boolean {
   return set.is === 'and' ? set.of.some((part) => isKind(part, kind)) : showSet(set) === showSet(kind);
 }
 
-/** Simplifies a double exception: `mechs that are not mechs that are not active`. */
+/** Turns a double exception into a condition: `mechs that are not mechs that are not active` are active mechs. */
 function simplifiedDifference(set: Extract<SetNode, { is: 'minus' }>): SetNode {
   const { from, less } = set;
   if (less.is !== 'minus' || !isKind(from, less.from)) return set;
   return from.is === 'at' ? { ...from, things: and(from.things, less.less) } : and(from, less.less);
 }
 
-/** The rule of this simplification for `rewrite`; the parts of a set are already simplified. */
+/** The rewrite rule that simplifies sets for plain English; the parts of a set are already simplified. */
 export const plainRule = cachedRule((set) => {
   if (set.is === 'ref') return set.alone && set.word !== 'named' ? set.alone : set;
   if (set.is === 'and') return withoutPicked(and(...set.of));

@@ -1,4 +1,4 @@
-// Tests as sentences, measures as figures, criteria as the candidates that they keep.
+// Puts tests into sentences, measures into noun phrases, and criteria into phrases for the candidates that they keep.
 import { byKind, type OfKind } from '../plan/by-kind.ts';
 import { showSet, showTest } from '../plan/show.ts';
 import type { Comparison, Criterion, Measure, SetNode, Test } from '../plan/nodes.ts';
@@ -37,7 +37,7 @@ const isActing = (set: SetNode): boolean =>
   set.is === 'actor' || (set.is === 'chosen' && set.role === 'actor') || (set.is === 'places' && isActing(set.of));
 const thingOf = (set: SetNode): SetNode => (set.is === 'places' ? set.of : set);
 
-/** Returns an amount in words, and its grade. */
+/** Returns an amount in words, with its grade (singular or plural). */
 function amountOf(voice: Voice, { op, right }: TestOf<'compare'>): { amount: string; grade: Grade } {
   if (right.is !== 'number') return { amount: `${bounds[op]} ${measureText(voice, right)}`, grade: 'many' };
   const isOne = right.value === 1 && op !== '<' && op !== '>';
@@ -66,7 +66,7 @@ const textOfMeasure: (measure: Measure, voice: Voice) => string = byKind<Measure
 
 export const measureText = (voice: Voice, measure: Measure): string => textOfMeasure(measure, voice);
 
-/** The saying that things are in the place in question, one or several, whatever the grade of the things. */
+/** The saying that things are in one or several places; the words of the places later replace `{place}`. */
 const there: Saying = {
   key: 'in it',
   behind: () => 'in {place}',
@@ -142,7 +142,7 @@ function distanceExtreme(voice: Voice, is: 'most' | 'least', by: Extract<Measure
     : { behind: `${words.near} ${name(by.from)}${how}` };
 }
 
-/** Returns the words of the highest or lowest figure. `{it}` in them is the thing or things with that figure. */
+/** Returns the words for the highest or lowest figure; `{it}` in the words is the thing or things with that figure. */
 export function extreme(voice: Voice, by: RankingCriterion): Extreme {
   const words = extremeOf(voice, by);
   return 'behind' in words ? { behind: words.behind.replaceAll('{place}', '{it}') } : words;
@@ -177,7 +177,7 @@ function extremeOf(voice: Voice, by: RankingCriterion): Extreme {
 
 const inPlural = (words: string): string => words.replaceAll('{it}', 'them').replaceAll('{its}', 'their');
 
-/** Returns the candidates that a criterion keeps: `those with the highest cover`. */
+/** Returns the candidates that a criterion keeps in words: `those with the highest cover`. */
 export function criterionPhrase(voice: Voice, criterion: Criterion): string {
   if (criterion.is === 'random') return 'one at random';
   if (criterion.is === 'keep') return `those ${quality(voice, criterion.test).behind('many')}`;
@@ -191,7 +191,7 @@ const extremeAdjective = (word: string, { of }: Exclude<RankingCriterion, { is: 
 
 const inSingular = (words: string): string => words.replaceAll(/\{(?:it|place)\}/g, 'it').replaceAll('{its}', 'its');
 
-/** Returns the reason why a criterion keeps a candidate: `has the highest cover`, `is elevated`. */
+/** Returns the reason why a criterion keeps a candidate as a verb phrase: `has the highest cover`, `is elevated`. */
 export function criterionClaim(voice: Voice, criterion: RankingCriterion): string {
   if (criterion.is === 'keep') return inSingular(quality(voice, criterion.test).says('one'));
   const words = extreme(voice, criterion);
@@ -228,7 +228,7 @@ function aboutOne(described: Described): string {
   return all.join(', and ');
 }
 
-/** Splits a description into the subject of a sentence and the saying that ends the sentence. */
+/** Splits a description into the subject of a sentence and the last saying, which becomes the verb phrase. */
 function splitSubject(described: Described): { subject: Described; last: Saying | null } {
   const { sayings } = described;
   const behind = sayings.findLast((saying) => saying.before === undefined);
@@ -242,7 +242,7 @@ function existence(described: Described, by: Determiner): string {
   const grade = gradeOf(described, by);
   if (last) {
     const text = phrase(subject, by);
-    // A part that begins with a comma also ends with a comma.
+    // A phrase that begins with a comma also needs a comma at its end.
     const stop = /, (?:at most|at least|exactly) [^,]*$/.test(text) ? ',' : '';
     return `${text}${stop} ${last.says(grade)}`;
   }
@@ -253,11 +253,11 @@ function existence(described: Described, by: Determiner): string {
 function someText(described: Described): string {
   if (!isDefinite(described)) return existence(described, 'a');
   if (described.ifs.length > 0) return aboutOne(described);
-  // A nearest thing exists whenever any thing exists.
+  // If any thing exists, a nearest thing exists: the sentence needs no superlative.
   return described.name === null ? existence({ ...described, extreme: null }, 'a') : `there is ${described.name}`;
 }
 
-/** Returns a test that a thing of the first kind exists, or else of the next. */
+/** Returns in words the test that a thing of the first kind exists, or else a thing of the next kind. */
 const firstText = (voice: Voice, kinds: readonly SetNode[]): string =>
   kinds.map((kind) => someText(voice.describe(kind))).join(', or, if there is none, ');
 
@@ -265,7 +265,7 @@ function noneText(voice: Voice, of: SetNode): string {
   const described = voice.describe(of);
   if (!isDefinite(described)) return existence(described, 'no');
   if (described.ifs.length === 0) return `there is no ${described.noun.one} such as ${phrase(described, 'the')}`;
-  // The opposite of `either` is a saying about neither, not about one of the two.
+  // The opposite of `either` is a statement about both things, not about one of them.
   if (described.isEither === true) return `it is not so that ${aboutOne(described)}`;
   return aboutOne({ ...described, ifs: [together(described.ifs, 'and').not()] });
 }
@@ -289,7 +289,7 @@ function everyText(voice: Voice, test: TestOf<'every'>): string {
   return `${phrase(all, 'all')} ${says}`;
 }
 
-/** Joins tests about one named thing into one sentence. */
+/** Returns tests as one text; tests about the same named thing become one sentence. */
 function bothText(voice: Voice, tests: readonly Test[]): string {
   const describedByName = new Map<string, Described>();
   const parts: (string | Described)[] = [];

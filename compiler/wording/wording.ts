@@ -1,4 +1,4 @@
-// Plans in plain English: for golden files, hover texts and explanations. The names come from a lexis.
+// Puts plans into plain English, for golden files, hover texts and explanations. The words of names come from a lexis.
 import { lazilyFor } from '../../runtime/kernel/lazily.ts';
 import type { ClausePlan } from '../plan/clause-plan.ts';
 import type { Lexis } from './lexis.ts';
@@ -20,21 +20,21 @@ import { phrase } from './english.ts';
 import { describe, type Voice } from './noun-phrases.ts';
 import { criterionClaim, criterionPhrase, extreme, measureText, quality, testText } from './test-sentences.ts';
 
-/** Puts plan nodes into words. Phrases and sentences come without a full stop, clauses and rules with a full stop. */
+/** Puts plan nodes into English. Phrases and sentences have no full stop at the end; clauses and rules have one. */
 export interface PlanWords {
-  /** `an enemy mech`; in the plural, `enemy mechs`. */
+  /** Returns a set in words: `an enemy mech`; in the plural, `enemy mechs`. */
   readonly set: (set: SetNode, grade?: 'one' | 'many') => string;
-  /** `the cover of the acting unit’s space`. */
+  /** Returns a measure in words: `the cover of the acting unit’s space`. */
   readonly measure: (measure: Measure) => string;
-  /** `an enemy mech stands in the acting unit’s space`. */
+  /** Returns a test as a sentence: `an enemy mech is in the acting unit’s space`. */
   readonly test: (test: Test) => string;
-  /** `keep those with the highest cover`. */
+  /** Returns a criterion in words: `keep those with the highest cover`. */
   readonly criterion: (criterion: Criterion) => string;
-  /** A claim about the candidate that a criterion keeps: `has the highest cover`. */
+  /** Returns a statement about the candidate that a criterion keeps: `has the highest cover`. */
   readonly claim: (criterion: Exclude<Criterion, { is: 'random' }>) => string;
-  /** `prefer those with the highest cover, then one at random`. */
+  /** Returns a tiebreak list in words: `prefer those with the highest cover, then one at random`. */
   readonly list: (list: readonly Criterion[]) => string;
-  /** True if a figure is a rank, so that texts give the order and not the number. */
+  /** True if a measure is a rank: texts then give the order and not the number. */
   readonly isRank: (measure: Measure) => boolean;
   readonly choice: (choice: Choice) => string;
   readonly aim: (aim: Aim) => string;
@@ -51,7 +51,10 @@ function criterionText(voice: Voice, criterion: Criterion): string {
 const claimText = (voice: Voice, criterion: Criterion): string =>
   criterion.is === 'random' ? 'is drawn at random' : criterionClaim(voice, criterion);
 
-/** Returns the words of plans. Each node is put into words once: many are parts of several others. */
+/**
+ * Returns the functions that put plans into English. Results are cached by node, since many nodes are parts of several
+ * others.
+ */
 export function planWordsIn(lexis: Lexis): PlanWords {
   const voice: Voice = {
     lexis,
