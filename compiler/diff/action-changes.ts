@@ -9,7 +9,7 @@ import type { ChangeRecorder } from './change-recorder.ts';
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-/** The span of a strength as it is printed after its action. */
+/** The span of an act's strength, which is printed after the verb; null if the sheet prints none. */
 function strengthSpan(source: string, phrases: readonly Phrase[], { verb }: ActMeaning): Span | null {
   const word = verb.slice(verb.indexOf(' ') + 1);
   for (const { start, end } of phrases) {
@@ -46,7 +46,10 @@ function recordStrengthChanges(
 
 export interface ActionContext {
   readonly letters: LetterMap;
-  /** True if the conditions differ; what the words of the action are bound to is then a change of the condition. */
+  /**
+   * True if the conditions differ. A change of the sets that words of the action point back to then belongs to the
+   * condition.
+   */
   readonly isConditionChanged: boolean;
 }
 
@@ -61,7 +64,7 @@ function recordActChanges(
   recorder: ChangeRecorder,
 ): void {
   recordStrengthChanges(old, now, phrases, recorder);
-  // With the same words, the act can only differ because the condition does.
+  // If the words of the acts are the same, only the condition differs, and its change is reported already.
   const { letters, isConditionChanged } = context;
   if (isConditionChanged && translateKey(letters, comparableText(phrases.before)) === comparableText(phrases.after))
     return;
@@ -72,7 +75,7 @@ function recordActChanges(
   }
 }
 
-/** Records the changes between what two clauses or rows do, including their lists. */
+/** Records the changes between the acts of two clauses or rows, including the tiebreak lists. */
 export function recordActionChanges(
   before: ActionsMeaning,
   after: ActionsMeaning,

@@ -1,6 +1,6 @@
-// Elements by their keys, and bags: elements without their order, each with its count.
+// Groups elements by their keys, and counts elements in bags: collections without an order.
 
-/** The elements by their keys, in the order of the first element of each key. */
+/** Returns the elements of each key; the keys are in the order of their first elements. */
 export function groupBy<T, K>(elements: readonly T[], keyOf: (element: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>();
   for (const element of elements) {
@@ -29,7 +29,10 @@ export function commonCount(a: Bag, b: Bag): number {
   return sum;
 }
 
-/** The lengths of the common beginning and of the common end of two lists; they do not overlap. */
+/**
+ * Returns the lengths of the common beginning and the common end of two lists. The beginning and the end do not
+ * overlap.
+ */
 export function commonEnds<T>(a: readonly T[], b: readonly T[]): readonly [head: number, tail: number] {
   const most = Math.min(a.length, b.length);
   let head = 0;

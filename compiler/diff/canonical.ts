@@ -1,5 +1,5 @@
-// The canonical text of a sheet: one layout, and the preferred word wherever several words mean the same. Where no
-// structural comparison is available, two texts are compared line by line in this form.
+// The canonical text of a sheet: one layout, and the preferred word wherever several words mean the same. Texts are
+// compared line by line in this form if no comparison by meaning is possible.
 import type { GameList } from '../language/checking/sheet-games.ts';
 import type { LanguageOf } from '../language/checking/sheet-setting.ts';
 import { withFixes } from '../lint/fix.ts';
@@ -14,15 +14,17 @@ const settingsFor = (games: LintingGames): LintSettings =>
     lintRulesOf(games).map(({ slug }) => [slug, { severity: slug === synonymRule ? 'warning' : 'off' }] as const),
   );
 
-/** So wide that no clause is wrapped: otherwise one more word would change the following lines too. */
+/**
+ * Line width at which no clause is wrapped. In a wrapped clause, one more word would change the following lines too.
+ */
 const width = 1000;
 
-/** Replacing a word can reveal another word to replace; a few rounds are enough. */
+/** Most rounds of replacing words: a replaced word can reveal another word to replace, and a few rounds are enough. */
 const maxRounds = 5;
 
 const verbatimHeader = /^[ \t]*book[ \t]*:[ \t]*verbatim[ \t]*\n/im;
 
-/** The canonical text of a sheet; a text that cannot be read is returned unchanged. */
+/** Returns the canonical text of a sheet. A text that cannot be read is returned unchanged. */
 export function canonicalText(source: string, languageOf: LanguageOf, games: LintingGames): string {
   const formatted = formatUnwrapped(source.replaceAll(/\r\n?/g, '\n'), games);
   if (formatted === null) return source;

@@ -1,7 +1,7 @@
 // The classes of changes: stable names for tools and people, each with a title and a description.
 
 interface ChangeKind {
-  /** The start of a line about such a change. */
+  /** The first words of a report line about such a change. */
   readonly title: string;
   readonly doc: string;
 }
@@ -51,7 +51,7 @@ export const changeKinds = {
 
 export type ChangeClass = keyof typeof changeKinds;
 
-/** The class of the same change seen from the other side. */
+/** The class of the same change when the two sheets are exchanged. */
 const mirrors: Readonly<Record<string, ChangeClass>> = {
   'procedure-added': 'procedure-removed',
   'clause-added': 'clause-removed',

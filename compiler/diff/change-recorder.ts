@@ -1,16 +1,16 @@
-// Records changes, each with the words that it concerns in both sheets.
+// Records changes, each with the words of both sheets that differ.
 import type { Span } from '../../grammar/tree.ts';
 import { commonEnds } from './bags.ts';
 import type { ChangeClass } from './change-classes.ts';
 import type { SheetChange, DiffPlace } from './sheet-diff.ts';
 
-/** A named part of a sheet (`SCOUT 2b`), and the text that its spans point into. */
+/** A part of a sheet with its name (`SCOUT 2b`), and the text in which its spans lie. */
 export interface SheetPart {
   readonly source: string;
   readonly name: string;
 }
 
-/** The text on one line, without comments. */
+/** Returns a text on one line, without comments. */
 export const singleLine = (text: string): string =>
   text
     .replaceAll(/#[^\n]*/g, ' ')
@@ -31,7 +31,7 @@ function arrowText(before: string, after: string): string {
 }
 
 interface ChangeDetails {
-  /** The summary, if the words do not say it by themselves. */
+  /** The summary of the change, if the words alone do not explain it. */
   readonly summary?: string;
   readonly idle?: string | null;
 }
@@ -54,8 +54,8 @@ export class ChangeRecorder {
   }
 
   /**
-   * Records the words in which two phrases differ; if one side has no such words, the place where they would be
-   * inserted.
+   * Records the words in which two phrases differ. If one phrase lacks such words, records the place where they would
+   * be inserted.
    */
   recordWords(is: ChangeClass, before: readonly Span[], after: readonly Span[], idle: string | null = null): void {
     const spans = this.differingSpans(before, after);
@@ -102,21 +102,21 @@ interface Word extends Span {
   readonly text: string;
 }
 
-/** The span from the first part to the last; null if there are none. */
+/** Returns the span from the first part to the last; null if there are no parts. */
 export function spanOfAll(parts: readonly Span[]): Span | null {
   const [first, last] = [parts[0], parts.at(-1)];
   return first && last ? { start: first.start, end: last.end } : null;
 }
 
-/** Phrases up to this length are quoted in full. */
+/** The greatest length at which a phrase is quoted in full. */
 const maxFullLength = 40;
 
 const textOf = (part: SheetPart, spans: readonly Span[]): string =>
   spans.map((span) => diffPlaceOf(part, span).text).join(' … ');
 
 /**
- * The span of the words between the common start and the common end; if there are none, the empty place after the
- * preceding word.
+ * Returns the span of the words between the common start and the common end. If there are no such words, returns the
+ * empty place after the preceding word.
  */
 function differingSpan(words: readonly Word[], prefix: number, suffix: number): Span | null {
   const differing = spanOfAll(words.slice(prefix, words.length - suffix));

@@ -16,16 +16,16 @@ export interface ClausePairContext {
   readonly logics: readonly Logic[];
   /** The names of the two clauses and the texts of their sheets. */
   readonly parts: readonly [before: SheetPart, after: SheetPart];
-  /** The letters of the nearest earlier clause that has any: letters refer to that clause (design). */
+  /** The letters of the nearest earlier clause with letters. A clause without letters refers to these (R10). */
   readonly earlier: LetterMap;
   readonly isMoved: boolean;
-  /** True if the number changed by more than the clauses added and removed before it explain. */
+  /** True if clauses that were added or removed before this clause do not explain the change of its number. */
   readonly isRenumbered: boolean;
 }
 
 export interface ClausePair {
   readonly diff: ClauseDiff;
-  /** The letters that later clauses use. */
+  /** The pairs of letters to which later clauses refer. */
   readonly letters: LetterMap;
 }
 
@@ -40,15 +40,15 @@ const lettersOf = (subs: readonly AlignedPair<SubMeaning>[], earlier: LetterMap)
     before && after ? [[before.tree.letter, after.tree.letter] as const] : [],
   );
   const removed = subs.flatMap(({ before, after }) => (before && !after ? [before.tree.letter] : []));
-  // A letter of a removed sub-clause equals none of the present letters.
+  // The letter of a removed sub-clause gets a name that equals no letter of the second sheet.
   return subs.length === 0
     ? earlier
     : new Map([...removed.map((letter) => [letter, `${letter}′`] as const), ...paired]);
 };
 
 /**
- * True if the letter of a sub-clause changed by itself. Letters follow from positions, so a shift caused by other
- * sub-clauses does not count.
+ * True if the letter of a sub-clause changed for a reason of its own. A letter also shifts if other sub-clauses are
+ * added or removed; such a shift does not count.
  */
 function hasOwnLetterChange(
   subs: readonly AlignedPair<SubMeaning>[],
@@ -149,11 +149,14 @@ const withoutNumbers = ({ sentences }: ClauseMeaning): string =>
 const aimingOf = ({ subs }: ClauseMeaning): string =>
   [...new Set(subs.map(({ aiming }) => aiming))].toSorted().join(' ');
 
-/** True if the way of aiming changed, such as `to` into `towards`: the action says that for all its letters. */
+/**
+ * True if the manner of aiming changed, such as `to` into `towards`. The words of the action then changed for all
+ * letters.
+ */
 const isAimingChanged = (before: ClauseMeaning, after: ClauseMeaning): boolean =>
   aimingOf(before) !== aimingOf(after) && withoutNumbers(before) !== withoutNumbers(after);
 
-/** The empty span where the action begins, or would begin. */
+/** Returns the empty span where the action begins, or would begin if there is none. */
 function actionStart({ tree }: SubMeaning | ClauseMeaning): Span {
   const [first] = phrasesIn(tree.sentences);
   const start = first?.start ?? (tree.type === 'clause' ? tree.table?.start : undefined) ?? tree.end;

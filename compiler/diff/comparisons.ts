@@ -1,4 +1,4 @@
-// Compares two procedures: the list of changes, and one number for how much they differ.
+// Compares two procedures: returns the list of changes, and a number for the size of the difference.
 import { lazilyFor } from '../../runtime/kernel/lazily.ts';
 import { procedureChanges } from './diff.ts';
 import { clauseCosts, clauseDistance, clauseWeight } from './costs.ts';
@@ -13,8 +13,8 @@ import type { SheetChange, ProcedureDiff } from './sheet-diff.ts';
 export interface FormDifference {
   readonly diff: ProcedureDiff;
   /**
-   * Changes that can matter in play. A change of the cards that a procedure is for does not count: the title is not
-   * part of what the procedure says.
+   * Changes that can matter in play. A change of the cards in the title does not count, since the title is no part of
+   * the procedure's instructions.
    */
   readonly changes: readonly SheetChange[];
   /** Changes that make no difference in play. */
@@ -23,7 +23,7 @@ export interface FormDifference {
 
 export type CompareForms = (before: PlacedProcedure, after: PlacedProcedure) => FormDifference;
 
-/** Returns a comparison of procedures that stores its results: most pairs are compared more than once. */
+/** Returns a function that compares procedures and stores the results, since most pairs are compared more than once. */
 export function storedComparisons(): CompareForms {
   const differences = lazilyFor((before: PlacedProcedure) =>
     lazilyFor((after: PlacedProcedure) => formDifference(before, after)),
@@ -39,11 +39,11 @@ function formDifference(before: PlacedProcedure, after: PlacedProcedure): FormDi
   return { diff, changes, idle };
 }
 
-/** A key that procedures share if they mean the same, whatever their titles are. */
+/** Returns a key that is equal for procedures with the same meaning, even under other titles. */
 export const formKey = ({ procedure: { tree, key } }: PlacedProcedure): string =>
   `${tree.title.initiative ?? ''}\n${key}`;
 
-/** The cost of turning one procedure into the other, clause by clause. */
+/** Returns the cost of turning one procedure into the other, clause by clause. */
 export function clausesDistance(a: ProcedureMeaning, b: ProcedureMeaning): number {
   let sum = 0;
   for (const { before, after } of alignSequences(a.clauses, b.clauses, clauseCosts)) {
@@ -55,7 +55,7 @@ export function clausesDistance(a: ProcedureMeaning, b: ProcedureMeaning): numbe
 const procedureWeight = ({ clauses }: ProcedureMeaning): number =>
   clauses.reduce((sum, clause) => sum + clauseWeight(clause), 0);
 
-/** Returns 1 if the procedures are the same, 0 if they have nothing in common, and values between. */
+/** Returns the likeness of two procedures: 1 if they are the same, 0 if they have nothing in common. */
 export function likeness(a: ProcedureMeaning, b: ProcedureMeaning): number {
   const totalWeight = procedureWeight(a) + procedureWeight(b);
   return totalWeight === 0 ? 1 : Math.max(0, 1 - clausesDistance(a, b) / totalWeight);

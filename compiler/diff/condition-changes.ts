@@ -1,4 +1,4 @@
-// Compares two conditions: what they ask, and whether one holds whenever the other does.
+// Compares two conditions: their tests, and if one condition follows from the other.
 import type { Span } from '../../grammar/tree.ts';
 import { both } from '../plan/build.ts';
 import type { Test } from '../plan/nodes.ts';
@@ -9,8 +9,8 @@ import type { ConditionMeaning } from './meaning.ts';
 import type { ChangeRecorder } from './change-recorder.ts';
 
 /**
- * Returns the indexes of the keys in `before` and in `after` that have no equal key in the other list, counting
- * repetitions.
+ * Returns the indexes of the keys in `before` and in `after` that have no partner with an equal key in the other list.
+ * Each key has at most one partner.
  */
 export function unmatchedIndexes(before: readonly string[], after: readonly string[]): readonly [number[], number[]] {
   const pairs = pairEqualKeys(before, after);
@@ -26,7 +26,7 @@ const withoutNumbers = (key: string): string => key.replaceAll(thresholdNumbers,
 const numbersIn = (key: string): number[] =>
   (key.match(thresholdNumbers) ?? []).flatMap((text) => text.split('/').map(Number));
 
-/** The class of a threshold change; null if the keys are not the same threshold with other numbers. */
+/** Returns the class of a threshold change; null if the keys differ in more than the numbers of a threshold. */
 export function thresholdClass(
   before: string,
   after: string,
@@ -43,15 +43,15 @@ const atomsOf = (test: Test | null): readonly Test[] => (test?.is === 'both' ? t
 
 export interface ConditionContext {
   readonly letters: LetterMap;
-  /** The place where a condition is inserted, in each of the two texts. */
+  /** The places in the two texts where a missing condition would be inserted. */
   readonly heads: readonly [before: Span, after: Span];
-  /** The logic of each of the two sheets, which decides what follows from what. */
+  /** The logic of each of the two sheets, which decides if a condition follows from the other. */
   readonly logics: readonly Logic[];
 }
 
 /**
- * Records how two conditions differ. Returns true if their words differ, so that words of the action may be bound
- * otherwise.
+ * Records the differences of two conditions. Returns true if their words differ, since words of the action that point
+ * back may then mean other sets.
  */
 export function recordConditionChanges(
   before: ConditionMeaning,
@@ -59,7 +59,7 @@ export function recordConditionChanges(
   { letters, logics, heads }: ConditionContext,
   recorder: ChangeRecorder,
 ): boolean {
-  // With the same words, the condition can only differ because the action does; the action reports that.
+  // If the words are the same, the conditions differ only through the action, and the change of the action is reported.
   if (translateKey(letters, before.words) === after.words) return false;
   const keys = [before.keys.map((key) => translateKey(letters, key)), after.keys] as const;
   const [unmatchedBefore, unmatchedAfter] = unmatchedIndexes(...keys);

@@ -1,5 +1,5 @@
-// Costs of the differences between clauses, sub-clauses and rows, so that the most similar ones are paired. A cost is
-// roughly the effort of describing the change; it is symmetric.
+// Costs of the differences between clauses, sub-clauses and rows, by which the most similar parts are paired. A cost is
+// roughly the effort of describing the change. Costs are symmetric.
 import { unmatchedIndexes, thresholdClass } from './condition-changes.ts';
 import { listDistance } from './list-changes.ts';
 import { alignSequences, matchIndexes, type MatchCosts } from './matching.ts';
@@ -22,7 +22,7 @@ const perAtom = 1;
 const perCriterion = 0.5;
 const perRider = 1;
 
-/** Replaces letters by `_`: letters are settled only after the pairs are known. */
+/** Replaces letters by `_`, since the correspondence of letters is known only after sub-clauses are paired. */
 const maskLetters = (text: string): string => text.replaceAll(/\b[a-z](?=\))/g, '_');
 
 const hasSameKeys = (a: PhraseKeys, b: PhraseKeys): boolean => maskLetters(a.bare) === maskLetters(b.bare);
@@ -75,8 +75,8 @@ const actionsWeight = ({ acts, lists }: ActionsMeaning): number =>
   acts.reduce((sum, act) => sum + actWeight(act), 0) + listWeight(lists);
 
 /**
- * Returns the cost, or Infinity if the two have nothing but their kind in common: they are then an addition and a
- * removal, not a change.
+ * Returns the cost, or Infinity if two parts of the weights `a` and `b` have hardly anything in common. Such parts
+ * count as an addition and a removal, not as a change.
  */
 const infiniteIfUnlike = (cost: number, a: number, b: number): number => (cost >= (a + b) * 0.45 ? Infinity : cost);
 
@@ -99,7 +99,9 @@ export const subCosts: MatchCosts<SubMeaning> = {
   key: ({ key }) => maskLetters(key),
 };
 
-/** The cost of two lists of elements: that of the pairs plus the weights of the elements without a partner. */
+/**
+ * Returns the cost of two lists of elements: the costs of the pairs plus the weights of the elements without a partner.
+ */
 function elementsDistance<T>(a: readonly T[], b: readonly T[], costs: MatchCosts<T>): number {
   const partners = matchIndexes(a, b, costs);
   const matchedIndexes = new Set(partners);
@@ -155,11 +157,11 @@ const haveSimilarConditions = (a: ClauseMeaning, b: ClauseMeaning): boolean =>
 const isTableOnly = ({ acts, condition, table }: ClauseMeaning): boolean =>
   acts.length === 0 && condition.phrase === null && table !== null;
 
-/** True if neither condition asks anything that the other asks. */
+/** True if the two conditions have no test in common. */
 const haveDisjointConditions = (a: ConditionMeaning, b: ConditionMeaning): boolean =>
   a.keys.length > 0 && b.keys.length > 0 && conditionDistance(a, b) >= Math.max(a.keys.length, b.keys.length) * perAtom;
 
-/** True if both do the same to the same targets, or to what their conditions name. */
+/** True if both clauses do the same to the same targets, or to the things that their conditions name. */
 const doAlike = (a: ActionsMeaning, b: ActionsMeaning): boolean =>
   a.acts.length === b.acts.length &&
   a.acts.every((act, index) => {
@@ -171,13 +173,13 @@ export const clauseCosts: MatchCosts<ClauseMeaning> = {
   change(before, after) {
     const [a, b] = comparable(before, after);
     if (a.key === b.key) return 0;
-    // A clause with another action and another condition is another clause.
+    // A clause with another action and another condition is not the same clause.
     if (!shareAct(a, b) && !haveSimilarConditions(a, b)) return Infinity;
-    // So is a clause about other objects.
+    // A clause about other things is not the same clause.
     if (haveDisjointConditions(a.condition, b.condition) && !doAlike(a, b)) return Infinity;
     const cost = clauseDistance(a, b);
     const limit = (clauseWeight(a) + clauseWeight(b)) * 0.6;
-    // Two clauses that are nothing but a table correspond, whatever their rows.
+    // Two clauses that consist only of a table correspond, even if all rows differ.
     if (isTableOnly(a) && isTableOnly(b)) return Math.min(cost, limit * 0.99);
     return cost > limit ? Infinity : cost;
   },

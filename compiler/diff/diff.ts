@@ -1,4 +1,4 @@
-// Compares two sheets by their meaning, regardless of position and wording.
+// Compares two sheets by their meaning. The order of procedures and the wording do not matter.
 import { botRuleStatements, rankingStatements } from './compared-sheet.ts';
 import type { DeckCounts, ProcedureMeaning, SheetStatement, ComparedSheet } from './compared-sheet.ts';
 import { bagOf, commonCount } from './bags.ts';
@@ -18,14 +18,16 @@ import {
 import type { ChangeClass } from './change-classes.ts';
 import type { Span } from '../../grammar/tree.ts';
 
-/** A procedure by the title that its sheet prints; optionally one clause of it, and one letter of that clause. */
+/**
+ * A procedure by its title as the sheet prints it, and optionally a clause of the procedure or a letter of that clause.
+ */
 interface PartSelection {
   readonly title: string;
   readonly clause?: number | null;
   readonly letter?: string | null;
 }
 
-/** Restricts a comparison to one part of each sheet; the two parts are compared even if their names differ. */
+/** Restricts a comparison to one part of each sheet. The two parts are compared even if their names differ. */
 export interface DiffSelection {
   readonly before: PartSelection | null;
   readonly after: PartSelection | null;
@@ -70,7 +72,7 @@ function selectedProcedure(side: ComparedSheet | null, part: PartSelection | nul
   return { ...procedure, clauses };
 }
 
-/** All changes of a procedure, in the order of the page. */
+/** Returns all changes of a procedure, in the order of the sheet. */
 export const procedureChanges = ({ changes, clauses }: ProcedureDiff): SheetChange[] => [
   ...changes,
   ...clauses.flatMap(clauseChanges),
@@ -86,7 +88,7 @@ const clauseChanges = ({ changes, subs, rider, table }: ClauseDiff): SheetChange
 const tableChanges = ({ rows }: TableDiff): SheetChange[] =>
   rows.flatMap(({ changes, table }) => [...changes, ...(table ? tableChanges(table) : [])]);
 
-/** The fraction of words that two texts do not have in common, from 0 to 1. */
+/** Returns the share of words that two texts do not have in common, from 0 to 1. */
 const wordDistance = (a: readonly string[], b: readonly string[]): number =>
   1 - (2 * commonCount(bagOf(a), bagOf(b))) / Math.max(1, a.length + b.length);
 
@@ -148,7 +150,7 @@ const ruleDiffs = (before: ComparedSheet | null, after: ComparedSheet | null): r
 
 const keysOfBoth = (a: object, b: object): string[] => [...new Set([...Object.keys(a), ...Object.keys(b)])];
 
-/** Cards of which a deck has more or fewer copies. Nothing is reported if the decks of either side are unknown. */
+/** Returns the changes of the number of copies of cards; none if the decks of a sheet are unknown. */
 function deckChanges(before: DeckCounts | null, after: DeckCounts | null): SheetChange[] {
   if (!before || !after) return [];
   return keysOfBoth(before, after).flatMap((deck) => {

@@ -1,9 +1,9 @@
-// Turns a comparison into steps that make the second sheet from the first. Only text that the comparison reports as
-// changed is taken from the second sheet.
+// Turns a comparison into steps that make the second sheet from the first. The steps take only changed text from the
+// second sheet.
 import type { Clause, Procedure, Section, Sheet, Span, SubClause } from '../../grammar/tree.ts';
 import type { SheetChange, ClauseDiff, ProcedureDiff, SheetDiff, SubDiff, TableDiff } from './sheet-diff.ts';
 
-/** A sub-clause of the first sheet with some of its words replaced, or a new sub-clause. */
+/** A sub-clause of the first sheet with a new condition or action, or a new sub-clause. */
 type SubStep =
   | { readonly letter: string; readonly from: string; readonly condition?: string | null; readonly action?: string }
   | { readonly letter: string; readonly text: string };
@@ -13,9 +13,9 @@ type ClauseStep =
       readonly number: number;
       readonly from: number;
       readonly condition?: string | null;
-      /** The action, with its lists and its table. */
+      /** The new action, with its lists and its table. */
       readonly action?: string;
-      /** All sub-clauses, if any was added, removed, moved or reworded. */
+      /** All sub-clauses, if a sub-clause was added, removed, moved or reworded. */
       readonly subs?: readonly SubStep[];
       readonly rider?: string | null;
     }
@@ -27,14 +27,14 @@ type ProcedureStep =
   | {
       readonly do: 'change';
       readonly title: string;
-      /** The present title, with its initiative value. */
+      /** The title in the second sheet, with its initiative value. */
       readonly to?: string;
-      /** All present clauses; clauses of the first sheet that no step names are removed. */
+      /** All clauses of the second sheet. A clause of the first sheet that no step names is removed. */
       readonly clauses?: readonly ClauseStep[];
     };
 
 export interface EditScript {
-  /** The whole section, if a row or a rule changed; null if the section was removed. */
+  /** The whole section of the second sheet, if a row or a rule changed; null if the second sheet lacks the section. */
   readonly ranking?: string | null;
   readonly rules?: string | null;
   readonly procedures: readonly ProcedureStep[];
@@ -47,12 +47,12 @@ const changesAction = (change: SheetChange): boolean =>
 const isTableChanged = (table: TableDiff | null): boolean =>
   table?.rows.some((row) => row.changes.length > 0 || isTableChanged(row.table)) ?? false;
 
-/** The words of a part as printed, with their final full stop. */
+/** Returns the words of a part as printed, with the full stop at the end. */
 function wordsOf(source: string, { start, end }: Span): string {
   return source.slice(start, source[end] === '.' ? end + 1 : end);
 }
 
-/** The span of the action of a clause: everything between its condition and its sub-clauses or rider. */
+/** Returns the span of a clause's action: everything between the condition and the sub-clauses or the rider. */
 function bodyOf({ sentences, table, subs, rider, end }: Clause): Span {
   const start = sentences[0]?.start ?? table?.start ?? subs[0]?.start ?? rider?.start ?? end;
   const last = table?.end ?? sentences.at(-1)?.end ?? start;
@@ -64,7 +64,7 @@ const subBodyOf = ({ sentences, end }: SubClause): Span => ({
   end: sentences.at(-1)?.end ?? end,
 });
 
-/** The text of the action, with the colon that introduces sub-clauses. */
+/** Returns the text of the action, with the colon before the sub-clauses. */
 function bodyText(source: string, clause: Clause): string {
   const span = bodyOf(clause);
   return `${wordsOf(source, span)}${clause.subs.length > 0 && source[span.end] === ':' ? ':' : ''}`;
@@ -125,7 +125,7 @@ class Scripter {
     const { before, after, changes, clauses } = diff;
     if (!after) return [{ do: 'remove', title: before.title.text }];
     if (!before) return [{ do: 'add', text: sectionText(this.after, after) }];
-    // Letters that now name other sub-clauses are rewritten wherever they occur, even in later clauses.
+    // If letters now name other sub-clauses, they are rewritten wherever they occur, even in later clauses.
     const areLettered = clauses.some(({ subs }) => subs.some((sub) => sub.before?.letter !== sub.after?.letter));
     const areClausesChanged =
       areLettered ||
@@ -146,10 +146,10 @@ class Scripter {
   }
 }
 
-/** The text of a section from its title to its last word. */
+/** Returns the text of a section from its title to its last word. */
 const sectionText = (source: string, { start, end }: Section): string => wordsOf(source, { start, end });
 
-/** The section of the second sheet, if any part of it changed: undefined if unchanged, null if removed. */
+/** Returns the section of the second sheet; undefined if no part of it changed, null if the section was removed. */
 function sectionStep(
   after: Sheet | null,
   type: 'ranking' | 'rules',
@@ -201,7 +201,10 @@ function applyProcedureStep(source: string, tree: Procedure, step: Extract<Proce
   return [title, ...clauses].join('\n');
 }
 
-/** Applies the steps. Sections that no step names stay as they are; comments between changed clauses are lost. */
+/**
+ * Applies the steps to a sheet. A section that no step names stays unchanged. Comments between changed clauses are
+ * lost.
+ */
 export function applyScript({ source, headers, sections }: Sheet, { ranking, rules, procedures }: EditScript): string {
   const head = source.slice(0, headers.at(-1)?.end ?? 0);
   const sectionTexts = (type: 'ranking' | 'rules', step: string | null | undefined): string[] => {

@@ -1,5 +1,5 @@
-// The table of a book's procedures by scenario: which procedures mean the same, how their forms are related, and how
-// each form differs from the commonest.
+// The table of a book's procedures by scenario: the procedures with the same meaning, the relations of their forms, and
+// the differences of each form from the commonest form.
 import { clausesDistance, formKey, storedComparisons, type CompareForms, type FormDifference } from './comparisons.ts';
 import { nearestKinOf, type NearestKin } from './nearest-kin.ts';
 import { placedProcedures, titleRows, type PlacedProcedure, type MatrixRow } from './title-rows.ts';
@@ -8,23 +8,23 @@ import { groupBy } from './bags.ts';
 import type { ComparedSheet } from './compared-sheet.ts';
 import type { SheetChange } from './sheet-diff.ts';
 
-/** Procedures with the same effect in play, whatever their words. */
+/** Procedures with the same effect in play, even with other words. */
 export interface Form {
-  /** `A` is the commonest form; among equally common forms, the one that the book has first. */
+  /** `A` is the commonest form. Among equally common forms, `A` is the first in the book. */
   readonly name: string;
   /** Sorted by scenario. The first member represents the form. */
   readonly members: readonly [PlacedProcedure, ...PlacedProcedure[]];
 }
 
 export interface FormRow extends MatrixRow {
-  /** The commonest form comes first. */
+  /** The forms of the row, the commonest form first. */
   readonly forms: readonly [Form, ...Form[]];
 }
 
 export interface BotTable {
   readonly game: string;
   readonly bot: string;
-  /** All scenarios of the game, even those in which the bot has no sheet. */
+  /** All scenarios of the game, including scenarios in which the bot has no sheet. */
   readonly scenarios: readonly number[];
   readonly rows: readonly FormRow[];
 }
@@ -38,7 +38,9 @@ export interface FormRelative {
   readonly form: Form;
   /** The number of changes between the two forms that can matter in play. */
   readonly changes: number;
-  /** The number of changes plus their size: an added clause is one change, but may say as much as ten. */
+  /**
+   * The number of changes plus their size, since an added clause is one change, but can have the effect of ten changes.
+   */
   readonly distance: number;
 }
 
@@ -48,19 +50,22 @@ export interface FormDetails {
   readonly fromCommonest: FormDifference | null;
   /** The other forms of the row, the nearest first. */
   readonly relatives: readonly FormRelative[];
-  /** The nearest procedure for other cards, of this bot or another; null if none is alike enough. */
+  /** The nearest procedure for other cards, of this bot or another bot; null if no procedure is like enough. */
   readonly kin: NearestKin | null;
-  /** Members with other words than the first one, and the changes of their words, which make no difference in play. */
+  /** Members with other words than the first member, and the changes of words, which make no difference in play. */
   readonly reworded: readonly { readonly member: PlacedProcedure; readonly idle: readonly SheetChange[] }[];
 }
 
-/** The name of a form by its index: `A` … `Z`, `AA` … */
+/** Returns the name of a form by its index: `A` … `Z`, `AA` … */
 export function formName(index: number): string {
   const last = String.fromCharCode(65 + (index % 26));
   return index < 26 ? last : formName(Math.floor(index / 26) - 1) + last;
 }
 
-/** Groups procedures into forms: those with equal keys, and those between which no change can matter. */
+/**
+ * Groups procedures into forms. Two procedures have the same form if their keys are equal or if no change between them
+ * can matter.
+ */
 function formsOf(members: readonly PlacedProcedure[], compare: CompareForms): readonly [Form, ...Form[]] {
   const groups: PlacedProcedure[][] = [];
   for (const sameKey of groupBy(members, formKey).values()) {
@@ -86,11 +91,11 @@ function formsOf(members: readonly PlacedProcedure[], compare: CompareForms): re
   return sorted.map((group, index) => ({ name: formName(index), members: group })) as unknown as [Form, ...Form[]];
 }
 
-/** The table of the given sheets; sheets with an unknown scenario or bot are left out. */
+/** Returns the table of some sheets. Sheets with an unknown scenario or bot are left out. */
 export const matrixOf = (sides: readonly ComparedSheet[]): Matrix =>
   atOnce(matrixSteps(sides.flatMap(placedProcedures), storedComparisons()));
 
-/** Builds the table of procedures row by row, so that a long computation can be interrupted. */
+/** Makes the table of procedures row by row, so that a long computation can be interrupted. */
 export function* matrixSteps(all: readonly PlacedProcedure[], compare: CompareForms): Steps<Matrix> {
   const tables: BotTable[] = [];
   for (const procedures of groupBy(all, ({ game, bot }) => `${game}\n${bot}`).values()) {
@@ -108,11 +113,11 @@ export function* matrixSteps(all: readonly PlacedProcedure[], compare: CompareFo
   return { tables, compare };
 }
 
-/** The relatives and differences of each form of a row. */
+/** Returns the relatives and differences of each form of a row. */
 export const rowDetails = (row: FormRow, matrix: Matrix): FormDetails[] =>
   row.forms.map((form) => formDetails(row, form, matrix));
 
-/** The relatives and differences of one form. */
+/** Returns the relatives and differences of one form. */
 export function formDetails(row: FormRow, form: Form, { tables, compare }: Matrix): FormDetails {
   const [commonest] = row.forms;
   const others = tables.flatMap((table) =>
@@ -135,7 +140,10 @@ export function formDetails(row: FormRow, form: Form, { tables, compare }: Matri
   };
 }
 
-/** The number of changes between two forms. The commoner form is taken as the first, so the result is symmetric. */
+/**
+ * Returns the number of changes between two forms. The commoner form counts as the first, so that the result is
+ * symmetric.
+ */
 function changesBetween({ forms }: FormRow, a: Form, b: Form, compare: CompareForms): number {
   const [before, after] = forms.indexOf(a) < forms.indexOf(b) ? [a, b] : [b, a];
   return compare(before.members[0], after.members[0]).changes.length;

@@ -1,19 +1,19 @@
-// Compares the odds of two versions: all possible deeds with exact probabilities, distinguished by what is done.
+// Compares the odds of two versions: all possible deeds of a card with their exact probabilities.
 import type { Odds, PossibleOutcome } from '../../decide/card-odds.ts';
 import type { Aspect, DecisionVerdict } from './behaviour-report.ts';
 
-/** The parts of a deed, from the coarsest to the finest; equal texts mean equal parts. */
+/** The parts of a deed as texts, from the coarsest part to the finest. Equal texts mean equal parts. */
 export interface Deed {
   readonly act: string;
   readonly actor: string;
   readonly aim: string;
   readonly way: string;
   readonly extent: string;
-  /** The continuation after the first act, and the final state; empty if both follow from the rest. */
+  /** The continuation after the first act, and the final state; empty if the other parts already determine both. */
   readonly later: string;
 }
 
-/** The key of a deed: deeds with equal parts have equal keys. */
+/** Returns the key of a deed. Deeds with equal parts have equal keys. */
 export const deedKey = ({ act, actor, aim, way, extent, later }: Deed): string =>
   `${act}|${actor}|${aim}|${way}|${extent}|${later}`;
 
@@ -21,7 +21,7 @@ type ExactOdds = Extract<Odds<Deed>, { readonly is: 'odds' }>;
 
 const steps = ['act', 'actor', 'aim', 'way', 'extent', 'later'] as const;
 
-/** Exact probabilities as fractions that are not reduced; they are compared by cross-multiplication. */
+/** Exact probabilities as fractions that are not reduced. Fractions are compared by cross-multiplication. */
 type FractionsByKey = ReadonlyMap<string, { readonly of: bigint; readonly in: bigint }>;
 
 function sharesByKey(outcomes: readonly PossibleOutcome<Deed>[], key: (deed: Deed) => string): FractionsByKey {
@@ -49,13 +49,15 @@ const areEqual = (a: FractionsByKey, b: FractionsByKey): boolean =>
 
 export interface OutcomeComparison {
   readonly verdict: DecisionVerdict;
-  /** The first aspect that differs; null if none does. */
+  /** The first aspect that differs; null if all aspects are the same. */
   readonly aspect: Aspect | null;
 }
 
 export const sameOutcome: OutcomeComparison = { verdict: 'same', aspect: null };
 
-/** The first aspect at which one version can do something that the other cannot; `odds` if both can do the same. */
+/**
+ * Returns the first aspect at which one version can do something that the other cannot; `odds` if both can do the same.
+ */
 function aspectOf(a: readonly PossibleOutcome<Deed>[], b: readonly PossibleOutcome<Deed>[]): Aspect {
   let key = (_deed: Deed): string => '';
   for (const step of steps) {
@@ -67,7 +69,7 @@ function aspectOf(a: readonly PossibleOutcome<Deed>[], b: readonly PossibleOutco
   return 'odds';
 }
 
-/** Compares everything that a card can lead to under the two versions. */
+/** Compares all possible outcomes of a card under the two versions. */
 export function compareOutcomes(a: ExactOdds, b: ExactOdds): OutcomeComparison {
   const [[first, ...moreFirst], [second, ...moreSecond]] = [a.outcomes, b.outcomes];
   if (

@@ -1,4 +1,5 @@
-// Adds up games in pairs: both versions play each game with the same dice and cards, so that luck affects both alike.
+// Adds up games in pairs. Both versions play each game with the same dice and cards, so that luck affects both versions
+// alike.
 import { pairedInterval } from './intervals.ts';
 import type { BeforeAfter, WinShares } from './behaviour-report.ts';
 
@@ -14,7 +15,7 @@ const noSums = () => ({
 
 type Sums = ReturnType<typeof noSums>;
 
-/** The row for all opponents together. */
+/** The name of the row that adds up all opponents. */
 const anyOpponent = 'all';
 
 function addTo(to: Sums, { before, after }: BeforeAfter<Result>): void {

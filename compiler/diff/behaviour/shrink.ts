@@ -1,9 +1,9 @@
-// Makes a value smaller until nothing more can be left out.
+// Makes a value smaller until nothing more can be left out (used to make a witness small).
 
 /**
- * Replaces a value by smaller ones that satisfy `willDo` until none does (1-minimal). `smaller` yields larger
- * reductions first, so that few trials remove most of it. After a success, the candidates already tried are tried again
- * only after all the others.
+ * Replaces a value by smaller values that satisfy `willDo` until no smaller value does (1-minimal). `smaller` yields
+ * large reductions first, so that few trials remove most of the value. After a success, reductions that already failed
+ * are tried last.
  */
 export function shrink<T>(whole: T, smaller: (of: T) => Iterable<T>, willDo: (candidate: T) => boolean): T {
   let smallest = whole;

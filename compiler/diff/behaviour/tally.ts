@@ -1,5 +1,5 @@
-// Tallies the decisions of two versions in many positions: by clause and by kind of difference, keeping some positions
-// of each kind as candidates for a witness.
+// Counts the decisions of two versions in many positions, by clause and by kind of difference. Of each kind some
+// positions are kept as candidates for a witness.
 import { shareCount } from './intervals.ts';
 import type { OutcomeComparison } from './outcomes.ts';
 import type { Behaviour, BeforeAfter, ClauseCount, ClauseMatch, DifferenceKind, Witness } from './behaviour-report.ts';
@@ -12,7 +12,7 @@ export interface ComparedDecision extends OutcomeComparison {
 
 type KindKey = Pick<DifferenceKind, 'title' | 'before' | 'after' | 'verdict' | 'aspect'>;
 
-/** A position of a kind, with its size. */
+/** A position that may become a witness, with the number of its things. */
 interface Candidate<P> {
   readonly position: P;
   readonly size: number;
@@ -32,11 +32,11 @@ interface ClauseTally {
   other: number;
 }
 
-/** The number of positions kept of each kind: the smallest ones. */
+/** The number of positions that are kept of each kind, the smallest positions. */
 const maxCandidates = 4;
 
 export class DecisionTally<P> {
-  /** Counted in positions of games. */
+  /** The number of positions of games. The next two fields count the decisions that differ in these positions. */
   positions = 0;
   amongEquals = 0;
   other = 0;
@@ -46,8 +46,8 @@ export class DecisionTally<P> {
   private readonly byKind = new Map<string, KindTally<P>>();
 
   /**
-   * Adds a decision. The position is copied only if it is kept. Returns the key of the difference, or null if the
-   * versions decide alike.
+   * Adds a decision. The position is copied only if it is kept. Returns the key of the difference; null if the versions
+   * decide alike.
    */
   add(decision: ComparedDecision, where: 'game' | 'border', size: () => number, copy: () => P): KindKey | null {
     const { title, clauses, verdict, aspect, isSampled } = decision;
@@ -61,8 +61,8 @@ export class DecisionTally<P> {
     this.byKind.set(name, kind);
     if (where === 'game') kind.inGames++;
     else kind.atBorders++;
-    // If only samples of chance were tried, perhaps no outcome distinguishes the versions with certainty; such
-    // positions rank last.
+    // If only samples of chance were tried, perhaps no outcome shows the difference with certainty. Such positions come
+    // last.
     this.keep(kind, size() + (isSampled ? 1000 : 0), copy);
     return key;
   }
@@ -95,7 +95,8 @@ export class DecisionTally<P> {
   }
 
   /**
-   * The kinds of difference, those from games first, the most frequent first. The first `most` of them get a witness.
+   * Returns the kinds of difference: the most frequent in games first, then the most frequent at borders. The first
+   * `most` kinds get a witness.
    */
   kinds(most: number, witnessOf: (key: KindKey, among: readonly P[]) => Witness | null): DifferenceKind[] {
     return [...this.byKind.values()]

@@ -1,5 +1,4 @@
-// Procedures of one sheet put in the places of those of another: so that a procedure of another scenario can be tried on a
-// board.
+// Puts procedures of one sheet into another sheet, so that a procedure of another scenario can be tried on a board.
 import { parse } from '../../../grammar/parse.ts';
 import type { Sheet } from '../../../grammar/tree.ts';
 import type { Headings } from '../../../grammar/headings.ts';
@@ -10,7 +9,7 @@ interface Span {
   readonly end: number;
 }
 
-/** Procedures with their text up to the next section; comments before a title belong to it. */
+/** Returns the spans of procedures up to the next section. Comments directly above a title belong to its procedure. */
 function spansOf({ source, sections }: Sheet): Span[] {
   const starts = sections.map(({ start }) => withComments(source, start));
   return sections.flatMap((section, index) =>
@@ -33,8 +32,9 @@ const spanOfTitle = (spans: readonly Span[], title: string): Span | undefined =>
   spans.find((span) => span.title.toLowerCase() === title.toLowerCase());
 
 /**
- * A sheet with procedures as another sheet has them, by their titles: in the place of its own, behind all others if it has
- * none, and away if the other has none. Nothing else of the other sheet goes along: neither its dangerous units nor its rules.
+ * Returns a sheet in which the procedures with the given titles are replaced by the procedures of another sheet. A
+ * procedure that the sheet lacks is added at the end; a procedure that the other sheet lacks is removed. Rankings and
+ * rules of the other sheet are not taken.
  */
 export function transplanted(into: string, from: string, titles: readonly string[], headings: Headings): string {
   const read = (text: string): Sheet => parse(text, { headingsOf: () => headings }).sheet;
