@@ -6,9 +6,9 @@ import { jitter, heaviestIncreasing } from './matching.ts';
 import type { CriteriaList } from './meaning.ts';
 import { spanOfAll, type ChangeRecorder } from './change-recorder.ts';
 
-/** The correspondence between the criteria of two lists. */
+/** The correspondence between the criteria of two lists, by the indexes of the criteria. */
 interface ListAlignment {
-  /** Criteria that both lists have, by their indexes in the first list (`i`) and in the second (`j`). */
+  /** Criteria of both lists, by their indexes in the first list (`i`) and in the second list (`j`). */
   readonly common: readonly { readonly i: number; readonly j: number; readonly isInOrder: boolean }[];
   readonly swapped: readonly { readonly i: number; readonly j: number }[];
   readonly removed: readonly number[];
@@ -17,7 +17,7 @@ interface ListAlignment {
 
 const randomKey = 'random';
 
-/** Pairs the indexes of equal keys, counting repetitions. */
+/** Returns pairs of the indexes of equal keys. Each index is in at most one pair. */
 export function pairEqualKeys(before: readonly string[], after: readonly string[]): { i: number; j: number }[] {
   const indexes = groupBy([...after.keys()], (j) => after[j]);
   return before.flatMap((key, i) => {
@@ -40,7 +40,7 @@ function alignLists(before: readonly string[], after: readonly string[]): ListAl
   const added = after.flatMap((_key, j) => (pairs.some((pair) => pair.j === j) ? [] : [j]));
   const swapped: { i: number; j: number }[] = [];
   for (const i of removed) {
-    // `Random` neither replaces a criterion nor is replaced by one.
+    // `Random` never replaces another criterion, and no other criterion replaces `Random`.
     const j = added.find(
       (candidate) =>
         anchorsBefore(candidate, 'j') === anchorsBefore(i, 'i') &&
@@ -57,11 +57,14 @@ function alignLists(before: readonly string[], after: readonly string[]): ListAl
   };
 }
 
-/** Counts the criteria at the indexes; `Random` at the end does not count, because ties are random anyway (R4). */
+/** Returns the number of criteria at the indexes. `Random` does not count, because ties are random anyway (R4). */
 const countCriteria = (keys: readonly string[], indexes: readonly number[]): number =>
   indexes.filter((index) => keys[index] !== randomKey).length;
 
-/** The distance between two lists: 1 for each criterion that is added, removed or replaced, 0.5 for each that moved. */
+/**
+ * Returns the distance between two lists: 1 for each added, removed or replaced criterion, 0.5 for each moved
+ * criterion.
+ */
 export function listDistance(before: readonly string[], after: readonly string[]): number {
   const { common, swapped, removed, added } = alignLists(before, after);
   const moved = common.filter(({ isInOrder }) => !isInOrder).length;
@@ -71,14 +74,15 @@ export function listDistance(before: readonly string[], after: readonly string[]
 const emptyList: CriteriaList = { chain: { type: 'chain', start: 0, end: 0, criteria: [] }, keys: [] };
 
 /**
- * The reason why a criterion makes no difference: after the last criterion a tie is random anyway (R4). Null otherwise.
+ * Returns the reason why a criterion makes no difference: `Random` at the end of a list, since a tie after the last
+ * criterion is random anyway (R4). Null for other criteria.
  */
 const idleReason = (keys: readonly string[], index: number): string | null =>
   keys[index] === randomKey && index === keys.length - 1 ? 'what is left is drawn at random anyway (R4)' : null;
 
 export interface ListChangeContext {
   readonly letters: LetterMap;
-  /** The place where a list is inserted, in each of the two texts. */
+  /** The places in the two texts where a missing list would be inserted. */
   readonly ends: readonly [before: Span, after: Span];
 }
 
@@ -88,8 +92,8 @@ const largest = (numbers: readonly number[]): number | undefined =>
   numbers.length === 0 ? undefined : Math.max(...numbers);
 
 /**
- * The place where the other list would have a criterion that only one list has: after the criterion that precedes it in
- * both.
+ * Returns the place in a list where a criterion of the other list would be inserted: after the preceding criterion that
+ * both lists have.
  */
 function insertionPoint(criteria: readonly Span[], precedingIndex: number | undefined, end: Span): Span {
   const preceding = precedingIndex === undefined ? undefined : criteria[precedingIndex];
@@ -131,13 +135,13 @@ function recordListChange(
   }
 }
 
-/** True if a common criterion has the same common criteria before it in both lists. */
+/** True if the same common criteria precede a common criterion in both lists. */
 function keepsAllPredecessors(common: ListAlignment['common'], index: number): boolean {
   const current = common[index];
   return current !== undefined && common.every(({ i, j }) => i < current.i === j < current.j);
 }
 
-/** Records the changes between the lists of two parts, list by list. */
+/** Records the changes between the tiebreak lists of two parts. */
 export function recordListChanges(
   before: readonly CriteriaList[],
   after: readonly CriteriaList[],

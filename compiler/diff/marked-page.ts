@@ -1,5 +1,5 @@
-// The second sheet as a page with change marks: additions, removals at their old places, moves. Data only; views render
-// it.
+// The second sheet as a page with change marks: additions, removals at their old places, moves. The page is data, which
+// the views render.
 import { faces } from '../../grammar/tree.ts';
 import type {
   Clause,
@@ -26,13 +26,13 @@ export interface PagePiece {
 
 export interface PageLine {
   readonly is: 'heading' | 'title' | 'ranking' | 'rule' | 'clause' | 'sub' | 'rider' | 'row' | 'deck';
-  /** The nesting depth under the title. */
+  /** The nesting depth of the line under the title. */
   readonly depth: number;
-  /** Number, letter or faces, in the first sheet and in the second. */
+  /** The number, letter or faces of the line in the first sheet and in the second sheet. */
   readonly number: { readonly before: string | null; readonly after: string | null };
-  /** The change of the line as a whole; `same` if at most words in it changed. */
+  /** The change of the whole line; `same` if only words in the line changed, or nothing. */
   readonly mark: PageMark;
-  /** A piece that begins with `\n` starts a new printed line. */
+  /** The text of the line in pieces. A piece that begins with `\n` starts a new printed line. */
   readonly pieces: readonly PagePiece[];
   readonly changes: readonly SheetChange[];
 }
@@ -49,13 +49,13 @@ interface Sheets {
   readonly after: Sheet | null;
 }
 
-/** The words as printed: on one line, except for lists that begin a line. */
+/** Returns the words as printed on one line. A list that begins a line keeps its line break. */
 function printed(source: string, start: number, end: number): string {
   const text = source.slice(start, end).replaceAll(/#[^\n]*/g, ' ');
   return text.replaceAll(/\s*\n\s*(?=\[)/g, '\n').replaceAll(/[^\S\n]+|\n(?!\[)/g, ' ');
 }
 
-/** A marked place in the second sheet, with the old words that were there. */
+/** A marked place in the second sheet, with the old words of the first sheet for that place. */
 interface MarkedPlace extends Span {
   readonly oldText: string;
   /** The span of the old words in the first sheet. */
@@ -63,7 +63,10 @@ interface MarkedPlace extends Span {
   readonly mark: PageMark;
 }
 
-/** The old words as shown among the new words: a list shows a removed criterion between its criteria. */
+/**
+ * Returns the old words in the form that fits between the new words. A removed criterion gets a separator from the
+ * criteria next to it.
+ */
 function shownOldText({ is, before, after }: SheetChange, source: string): string {
   const text = before?.text ?? '';
   if (text === '' || !after || after.text !== '') return text;
@@ -78,10 +81,7 @@ function shownOldText({ is, before, after }: SheetChange, source: string): strin
 
 const markForChange = ({ is }: SheetChange): PageMark => (is === 'criterion-reordered' ? 'moved' : 'added');
 
-/**
- * Joins the texts of removed criteria that follow each other; a list that was removed as a whole gets one pair of
- * brackets.
- */
+/** Joins the texts of two adjacent removed criteria. A list that was removed as a whole gets one pair of brackets. */
 function joinOldTexts(first: string, next: string): string | null {
   if (first.startsWith(' [') && first.endsWith(']') && next.startsWith(' ['))
     return `${first.slice(0, -1)} > ${next.slice(2)}`;
@@ -102,7 +102,7 @@ function joinMarkedPlaces(events: readonly MarkedPlace[]): MarkedPlace[] {
   return joinedPlaces;
 }
 
-/** True if `place` has no new words, and its old words are among those of `other` at the same place. */
+/** True if `place` has no new words, and the old words of `other` at the same place contain its old words. */
 const isContainedIn = (other: MarkedPlace, place: MarkedPlace, isFirst: boolean): boolean =>
   place.start === place.end &&
   other.start <= place.start &&
@@ -113,7 +113,7 @@ const isContainedIn = (other: MarkedPlace, place: MarkedPlace, isFirst: boolean)
   other.oldSpan.end >= place.oldSpan.end &&
   (isFirst || other.oldSpan.end - other.oldSpan.start > place.oldSpan.end - place.oldSpan.start);
 
-/** A removed list was on a line of its own, after the full stop. */
+/** Moves a removed list after the full stop and onto a line of its own, where the list was in the first sheet. */
 function onOwnLine(place: MarkedPlace, source: string): MarkedPlace {
   if (place.start !== place.end || !place.oldText.startsWith(' [') || source[place.start] !== '.') return place;
   return { ...place, start: place.start + 1, end: place.end + 1, oldText: `\n${place.oldText.slice(1)}` };
@@ -132,7 +132,7 @@ function markedPlacesIn(changes: readonly SheetChange[], { start, end }: Span, s
       .filter((place, index) => !places.some((other, at) => other !== place && isContainedIn(other, place, at < index)))
       .toSorted((a, b) => a.start - b.start || b.end - a.end),
   );
-  // Changes of the same words are marked once, by the widest.
+  // If several changes concern the same words, only the widest change is marked.
   const visible = sorted.filter((place, index) => {
     const wider = sorted.slice(0, index).find((other) => other.end > place.start && other.end >= place.end);
     return !wider || (place.start === place.end && wider.end === place.start);
@@ -159,7 +159,7 @@ function piecesOf(source: string, span: Span, changes: readonly SheetChange[]): 
   return trimPieces(pieces);
 }
 
-/** Removes white space at both ends. */
+/** Removes white space at the start of the first piece and at the end of the last piece. */
 function trimPieces(pieces: readonly PagePiece[]): PagePiece[] {
   const cut = pieces.map((piece, index) => {
     const text = index === 0 ? piece.text.trimStart() : piece.text;
@@ -170,10 +170,10 @@ function trimPieces(pieces: readonly PagePiece[]): PagePiece[] {
 
 const sentencesEnd = (sentences: readonly Sentence[], otherwise: number): number => sentences.at(-1)?.end ?? otherwise;
 
-/** Includes the full stop after the words; nothing else after them belongs to the part. */
+/** Returns the end of a part with the full stop after its words. */
 const withStop = (source: string, end: number): number => (source[end] === '.' ? end + 1 : end);
 
-/** The line of a clause, up to its sub-clauses, its rider or the rows of its table. */
+/** Returns the span of a clause's own line, up to the sub-clauses, the rider or the rows of the table. */
 function clauseSpan(source: string, { start, number, condition, sentences, table, end }: Clause): Span {
   const last = Math.max(sentencesEnd(sentences, 0), condition?.end ?? 0, table ? tableHeadEnd(source, table) : 0);
   return { start: start + String(number).length, end: last === 0 ? end : withColon(source, last) };
@@ -245,7 +245,7 @@ export class DiffPageBuilder {
     ]);
   }
 
-  /** The rows of a nested table that is equal on both sides, or belongs to an added or removed row. */
+  /** Returns the lines of a nested table that is equal in both sheets, or that belongs to an added or removed row. */
   private nestedRows({ before, after }: DiffPair<Row>, depth: number): PageLine[] {
     const table = (after ?? before).table;
     if (!table) return [];
@@ -290,7 +290,7 @@ export class DiffPageBuilder {
     return { title: (after ?? before).title.text, lines, hasChanges: hasChanges(lines) };
   }
 
-  /** Marks the words in which two statements or titles differ, although the change is recorded for the whole. */
+  /** Narrows a change of a whole statement or title to the words that differ. */
   private differingWords<T>(
     { before, after, changes }: ChangedPair<T>,
     spanOf: (tree: T) => Span,
@@ -368,5 +368,5 @@ function deckSection(changes: readonly SheetChange[]): PageSection[] {
   return [{ title: 'DECKS', lines, hasChanges: true }];
 }
 
-/** The page of a comparison. */
+/** Returns the marked page of a comparison. */
 export const diffPageOf = (diff: SheetDiff): readonly PageSection[] => new DiffPageBuilder(diff).sections(diff);

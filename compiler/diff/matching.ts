@@ -1,14 +1,17 @@
-// Matches the elements of two sequences: the pairs with the least total cost, whatever their order, and which of the
-// pairs moved. Costs are symmetric, and so is the result.
+// Pairs the elements of two sequences with the least total cost, in any order, and finds the pairs that moved. Costs
+// are symmetric, and so is the result.
 
-/** A number from 0 to 1 that depends only on the text. It breaks ties, in the same way from both sides. */
+/**
+ * Returns a number from 0 to 1 that depends only on the text. It decides between equal costs, in the same way in both
+ * directions of a comparison.
+ */
 export function jitter(text: string): number {
   let hash = 2_166_136_261;
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 16_777_619);
   return (hash >>> 0) / 4_294_967_296;
 }
 
-/** The jitter of two texts, whatever their order. */
+/** Returns the jitter of two texts, which does not depend on their order. */
 const jitterOf = (a: string, b: string): number => jitter(a < b ? `${a}\n${b}` : `${b}\n${a}`);
 
 /**
@@ -31,11 +34,11 @@ function chooseColumns(costs: readonly (readonly number[])[]): number[] {
 interface Potentials {
   readonly rowsPotential: Float64Array;
   readonly columnsPotential: Float64Array;
-  /** The row that each column is assigned to so far; 0 for none. */
+  /** The row of each column in the assignment so far; 0 for a column without a row. */
   readonly rowOf: Int32Array;
 }
 
-/** Assigns a column to one more row; other rows change their columns where that is cheaper. */
+/** Assigns a column to one more row. Other rows change their columns if that makes the total cost smaller. */
 function augment(
   row: number,
   costs: readonly (readonly number[])[],
@@ -81,21 +84,21 @@ function augment(
 }
 
 export interface MatchCosts<A> {
-  /** The cost of saying that `a` became `b`; Infinity if that must not be said. */
+  /** The cost of a change from `a` to `b`; Infinity if `a` and `b` may not be paired. */
   readonly change: (a: A, b: A) => number;
-  /** The cost of saying that an element was added or removed. */
+  /** The cost of an added or removed element. */
   readonly weight: (element: A) => number;
-  /** A text that equal elements share. */
+  /** A text that is equal for equal elements. */
   readonly key: (element: A) => string;
 }
 
-/** Far above any real cost, but finite, so that arithmetic works. */
+/** The cost of a forbidden pair: far above any real cost, but finite, so that sums work. */
 const forbiddenCost = 1e6;
 
-/** So small that it only decides between equal costs. */
+/** The factor of the jitter, so small that the jitter only decides between equal costs. */
 const tieWeight = 1e-3;
 
-/** Returns for each element of `before` the index of its partner in `after`, or -1. */
+/** Returns for each element of `before` the index of its partner in `after`; -1 for no partner. */
 export function matchIndexes<A>(
   before: readonly A[],
   after: readonly A[],
@@ -125,8 +128,8 @@ export function matchIndexes<A>(
 }
 
 /**
- * Returns the indexes of the numbers that keep their order: the heaviest increasing subsequence. `weights` are by index
- * and should also break ties.
+ * Returns the indexes of the numbers that keep their order: the increasing subsequence with the greatest total weight.
+ * `weights` are by index and should also break ties.
  */
 export function heaviestIncreasing(numbers: readonly number[], weights: readonly number[]): Set<number> {
   const best: number[] = [];
@@ -159,8 +162,8 @@ export interface AlignedPair<T> {
 }
 
 /**
- * Merges two sequences into one, in the order of `after`. A removed element follows its neighbour in `before`.
- * Of the elements that changed places, those with the least weight are reported as moved.
+ * Merges two sequences into one, in the order of `after`. A removed element follows its neighbour in `before`. Among
+ * elements that changed places, the elements with the least weight are reported as moved.
  */
 export function alignSequences<T>(before: readonly T[], after: readonly T[], costs: MatchCosts<T>): AlignedPair<T>[] {
   const partner = matchIndexes(before, after, costs);
@@ -177,7 +180,7 @@ export function alignSequences<T>(before: readonly T[], after: readonly T[], cos
   const byAfter = new Map(pairs.map(({ i, j }) => [j, i]));
   const removedIndexes = before.flatMap((_element, i) => ((partner[i] ?? -1) < 0 ? [i] : []));
   const alignment: AlignedPair<T>[] = [];
-  /** Adds the removed elements before index `upTo`. */
+  /** Adds the removed elements of `before` with an index less than `upTo`. */
   const addRemoved = (upTo: number): void => {
     for (let i = removedIndexes[0]; i !== undefined && i < upTo; i = removedIndexes[0]) {
       removedIndexes.shift();

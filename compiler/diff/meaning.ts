@@ -1,4 +1,5 @@
-// The meanings of the parts of a clause, as keys to compare: different wordings of the same meaning have the same key.
+// The meanings of the parts of a clause, as keys to compare. Phrases with the same meaning have the same key, even if
+// their words differ.
 import type { Chain, Clause, Phrase, Rider, Row, Sentence, SubClause, Table } from '../../grammar/tree.ts';
 import type { ClausePlan, RowPlan, TablePlan } from '../plan/clause-plan.ts';
 import { plainWordsOf } from '../lint/comparable-parts.ts';
@@ -12,21 +13,22 @@ export interface CriteriaList {
   readonly keys: readonly string[];
 }
 
-/** The meaning of an act, without its lists and lettered sub-clauses. */
+/** The meaning of an act, without its tiebreak lists and without the sub-clauses. */
 export interface ActMeaning {
   readonly verb: string;
   /** Null if the act has no strength. */
   readonly strength: { readonly amount: string; readonly isArmoured: boolean } | null;
-  /** The keys of its choices and limits: targets, means, range. */
+  /** The keys of the act's choices and limits: targets, means, range. */
   readonly details: PhraseKeys;
-  /** The keys of its destination, unless lettered sub-clauses name it. */
+  /** The keys of the act's destination, unless sub-clauses name the destination. */
   readonly places: PhraseKeys;
 }
 
 export interface PhraseKeys {
   readonly key: string;
   /**
-   * The key without the parts that the condition says: `‹that unit›` in place of the set that the words are bound to.
+   * The key with `‹that unit›` in place of each set that a word points back to, since the condition already names that
+   * set.
    */
   readonly bare: string;
 }
@@ -36,7 +38,7 @@ export interface ConditionMeaning {
   readonly phrase: Phrase | null;
   readonly test: Test | null;
   readonly keys: readonly string[];
-  /** The words without articles. */
+  /** The words of the condition without articles. */
   readonly words: string;
 }
 
@@ -49,10 +51,10 @@ export interface ActionsMeaning {
 export interface SubMeaning {
   readonly tree: SubClause;
   readonly condition: ConditionMeaning;
-  /** The words without articles. */
+  /** The words of the action without articles. */
   readonly words: string;
   readonly place: string;
-  /** The ways of aiming: to enter the place, or to get nearer to it. */
+  /** The manners of aiming: to enter a place, or to get nearer to a place. */
   readonly aiming: string;
   readonly lists: readonly CriteriaList[];
   readonly key: string;
@@ -62,7 +64,7 @@ export interface RowMeaning extends ActionsMeaning {
   readonly tree: Row;
   readonly die: number;
   readonly table: TableMeaning | null;
-  /** The meaning of the outcome, regardless of the faces. */
+  /** The meaning of the row's outcome. The faces of the row do not count. */
   readonly key: string;
 }
 
@@ -82,7 +84,7 @@ export interface RiderMeaning {
 
 export interface ClauseMeaning extends ActionsMeaning {
   readonly tree: Clause;
-  /** False if the words could not be read; the clause is then compared by its words. */
+  /** False if the words could not be read. The clause is then compared by its words. */
   readonly isRead: boolean;
   readonly condition: ConditionMeaning;
   readonly subs: readonly SubMeaning[];
@@ -93,7 +95,7 @@ export interface ClauseMeaning extends ActionsMeaning {
 
 export const comparableText = (phrases: readonly Phrase[]): string => plainWordsOf(phrases).join(' ');
 
-/** The keys of printed criteria by their offsets; a criterion that serves several choices has all of their keys. */
+/** The keys of printed criteria by their offsets. A criterion of several choices has the keys of all of them. */
 type CriterionKeys = ReadonlyMap<number, string>;
 
 function criterionKeysIn(plan: ClausePlan | null): CriterionKeys {
@@ -131,8 +133,8 @@ const testAtoms = (test: Test | null): readonly Test[] => (test?.is === 'both' ?
 const intersectedSets = (set: SetNode): readonly SetNode[] => (set.is === 'and' ? set.of : [set]);
 
 /**
- * The key of one test. `Sharing an objective …` tests the acting unit, `Objective shared …` tests its space: both get
- * the same key.
+ * Returns the key of one test. `Sharing an objective …` tests the acting unit, `Objective shared …` tests the unit's
+ * space; both phrases get the same key.
  */
 function atomKey(test: Test): string {
   if (test.is !== 'some') return showTest(test);
@@ -142,14 +144,17 @@ function atomKey(test: Test): string {
   return parts.length === 1 ? showTest(test) : `some(${parts.toSorted().join(' ∩ ')})`;
 }
 
-/** The meaning of a condition; one that could not be read is compared by its words. */
+/** Returns the meaning of a condition. A condition that cannot be read is compared by its words. */
 function conditionOf(phrase: Phrase | null, test: Test | null): ConditionMeaning {
   const words = phrase ? comparableText([phrase]) : '';
   const keys = test ? testAtoms(test).map(atomKey) : phrase ? [words] : [];
   return { phrase, test, keys, words };
 }
 
-/** A set that words of a clause are bound to, and the text in its place: the condition already says what the set is. */
+/**
+ * A set that words of a clause point back to. In `bare` keys, `placeholder` replaces `text`, since the condition
+ * already names the set.
+ */
 interface BoundSet {
   readonly text: string;
   readonly placeholder: string;
@@ -216,7 +221,7 @@ const actWithoutDetails = (verb: string): ActMeaning => ({
   places: emptyKeys,
 });
 
-/** The act of sentences that could not be read. */
+/** Returns the act of sentences that cannot be read: an act with the words as its verb. */
 const unreadActs = (sentences: readonly Sentence[]): ActMeaning[] =>
   sentences.length === 0 ? [] : [actWithoutDetails(comparableText(phrasesIn(sentences)))];
 
@@ -237,7 +242,7 @@ function subMeaning(tree: SubClause, acts: readonly Act[], criterionKeys: Criter
   return { tree, condition, words, place, aiming, lists, key };
 }
 
-/** The criterion keys and the bound sets of a clause, which apply to all of its parts. */
+/** The criterion keys and the bound sets of a clause, which hold in all parts of the clause. */
 interface ClauseContext {
   readonly criterionKeys: CriterionKeys;
   readonly boundSets: readonly BoundSet[];
@@ -270,7 +275,7 @@ function riderMeaning(tree: Rider, plan: ClausePlan | null, criterionKeys: Crite
   return { tree, distanceKey, letter, lists, key: `${distanceKey} as ${letter} ${listsKey(lists)}` };
 }
 
-/** The meaning of a clause; a clause without a plan is compared by its words. */
+/** Returns the meaning of a clause. A clause without a plan is compared by its words. */
 export function clauseMeaning(tree: Clause, plan: ClausePlan | null): ClauseMeaning {
   const context = { criterionKeys: criterionKeysIn(plan), boundSets: plan ? boundSetsOf(plan) : [] };
   const { criterionKeys, boundSets } = context;
@@ -291,6 +296,9 @@ export function clauseMeaning(tree: Clause, plan: ClausePlan | null): ClauseMean
   return { tree, isRead: plan !== null, condition, sentences, acts, lists, subs, rider, table, key };
 }
 
-/** Returns both clauses in a comparable form: if only one of them could be read, both by their words. */
+/**
+ * Returns two clauses in a form that can be compared. If only one of them can be read, both are compared by their
+ * words.
+ */
 export const comparable = (a: ClauseMeaning, b: ClauseMeaning): readonly [ClauseMeaning, ClauseMeaning] =>
   a.isRead === b.isRead ? [a, b] : [clauseMeaning(a.tree, null), clauseMeaning(b.tree, null)];

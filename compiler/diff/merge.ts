@@ -1,6 +1,6 @@
-// Three-way merge of sheets by meaning. Edits of different clauses, sub-clauses or criteria merge even if they are on
-// neighbouring lines, and clauses are renumbered. The result is read again; a section that has errors is merged more
-// coarsely, and in the end becomes a choice for the user.
+// Three-way merge of sheets by meaning. Edits of different clauses, sub-clauses or criteria are merged even if they are
+// on adjacent lines, and clauses are renumbered. The result is read again. A section with errors is merged again more
+// coarsely; in the end the user chooses between the sides.
 import { type Diagnostic, errorsIn } from '../../grammar/registry.ts';
 import type { LanguageOf } from '../language/checking/sheet-setting.ts';
 import type { GameList } from '../language/checking/sheet-games.ts';
@@ -19,13 +19,13 @@ export interface Versions {
 }
 
 export interface MergeOptions extends Partial<ConflictMarking> {
-  /** Used to check the result for meaning; without it only the syntax is checked. */
+  /** The language by which the meaning of the result is checked. Without a language only the syntax is checked. */
   readonly languageOf?: LanguageOf;
 }
 
 export interface MergedSheet {
   readonly text: string;
-  /** The number of places where the user has to choose. */
+  /** The number of places where the user has to choose between the sides. */
   readonly conflicts: number;
 }
 
@@ -41,7 +41,7 @@ export function mergeSheets(versions: Versions, games: GameList, options: MergeO
   return { ...merged, text: ours.startsWith('\uFEFF') ? `\uFEFF${text}` : text };
 }
 
-/** Normalises line ends to `\n`, ends the last line, and removes a byte order mark. */
+/** Makes each line end `\n`, adds a missing line end to the last line, and removes a byte order mark. */
 const normaliseLineEnds = (text: string): string =>
   text === ''
     ? ''
@@ -53,7 +53,7 @@ const normaliseLineEnds = (text: string): string =>
 const errorsOf = (diagnostics: readonly Diagnostic[]): Diagnostic[] =>
   diagnostics.filter(({ severity }) => severity === 'error');
 
-/** Merges by meaning. Returns null if a text cannot be cut into pieces, so that it has to be merged by lines. */
+/** Merges by meaning. Returns null if a text cannot be cut into pieces; the texts must then be merged by lines. */
 function mergeByMeaning(
   versions: Versions,
   marking: ConflictMarking,
@@ -90,7 +90,7 @@ function cutText(text: string, targets: ReferenceTargets, games: GameList): Merg
   const { sheet, diagnostics } = readSheet(text, games);
   if ((text !== '' && errorsIn(diagnostics) > 0) || text.includes(markStart) || text.includes(markEnd)) return null;
   const group = cutSheet(text, sheet, targets);
-  // A text that the cutter does not reproduce exactly is merged by lines.
+  // A text is merged by lines if its pieces do not give exactly the same text again.
   return renderGroup(group, targets) === text ? group : null;
 }
 
@@ -109,8 +109,8 @@ function align(base: MergeGroup, ours: MergeGroup, theirs: MergeGroup): void {
 }
 
 /**
- * Returns a function that gives the offsets of the errors of a text. If one of the sides already has errors of meaning,
- * only the syntax is checked.
+ * Makes a function that returns the offsets of the errors of a text. If `ours` or `theirs` already has errors of
+ * meaning, only the syntax is checked.
  */
 function errorFinder({ ours, theirs }: Versions, games: GameList, languageOf?: LanguageOf): (text: string) => number[] {
   const checked = (text: string): Diagnostic[] =>
@@ -119,7 +119,7 @@ function errorFinder({ ours, theirs }: Versions, games: GameList, languageOf?: L
   return (text) => (isChecked ? checked(text) : errorsOf(readSheet(text, games).diagnostics)).map(({ start }) => start);
 }
 
-/** The sections with errors that the merge caused; null if an error is outside all sections. */
+/** Returns the sections with errors that the merge caused; null if such an error is outside all sections. */
 function wrongSections(
   { text, sections, open, dangling }: Rendered,
   errorsAt: (text: string) => number[],
@@ -128,15 +128,15 @@ function wrongSections(
   for (const offset of errorsAt(text)) {
     const section = sections.find(({ start, end }) => start <= offset && offset < end);
     if (!section && !open.has(-1)) return null;
-    // Errors in a section with an open choice are left to the person who chooses.
+    // Errors in a section with an open choice are ignored, since the user still has to choose.
     if (section && !open.has(section.id)) wrong.add(section.id);
   }
   return wrong.has(-1) ? null : [...wrong];
 }
 
 /**
- * Merges by lines. With `isWhole`, everything that differs becomes one choice, because each edit makes sense alone but
- * not both together.
+ * Merges by lines. With `isWhole`, all differences become one choice, because each edit is correct alone but the two
+ * edits together are not.
  */
 function mergeByLines({ base, ours, theirs }: Versions, marking: ConflictMarking, isWhole = false): MergedSheet {
   const runs = mergeLines(base, ours, theirs);
@@ -144,7 +144,7 @@ function mergeByLines({ base, ours, theirs }: Versions, marking: ConflictMarking
   return withMarks(isWhole && isClean ? oneChoice(ours, theirs) : runs, marking);
 }
 
-/** The common beginning and end of both texts, and one choice between the rest. */
+/** Returns the common beginning and end of both texts, and one choice between the texts in the middle. */
 function oneChoice(ours: string, theirs: string): MergedRun[] {
   const [a, b] = [linesWithEnds(ours), linesWithEnds(theirs)];
   const [head, tail] = commonEnds(a, b);

@@ -1,4 +1,4 @@
-// Finds the procedure for other cards that is most like a given procedure: the STALKER of a scenario may equal its
+// Finds the procedure for other cards that is most like a procedure: the STALKER of a scenario may equal the scenario's
 // SCOUT except for one criterion.
 import { lazilyFor } from '../../runtime/kernel/lazily.ts';
 import { bagOf, commonCount, groupBy, type Bag } from './bags.ts';
@@ -8,17 +8,17 @@ import type { PlacedProcedure } from './title-rows.ts';
 import type { ProcedureMeaning } from './compared-sheet.ts';
 
 export interface NearestKin {
-  /** All procedures of the same form, by scenario. */
+  /** All procedures of the kin's form, by scenario. */
   readonly members: readonly [PlacedProcedure, ...PlacedProcedure[]];
   /** From 0 (nothing in common) to 1 (the same). */
   readonly likeness: number;
   readonly difference: FormDifference;
 }
 
-/** Procedures less alike than this are not kin: any two procedures have much in common. */
+/** Least likeness of kin, since any two procedures have much in common. */
 const minLikeness = 0.5;
 
-/** The number of candidates compared clause by clause: those that share the most parts. */
+/** The number of procedures that are compared clause by clause: the procedures that share the most parts. */
 const maxCandidates = 8;
 
 const criterionParts = (lists: readonly CriteriaList[]): string[] =>
@@ -43,8 +43,8 @@ const partsOf = lazilyFor((procedure: ProcedureMeaning): Bag => bagOf(procedure.
 const sharedFraction = (a: Bag, b: Bag): number => commonCount(a, b) / Math.max(1, a.size + b.size);
 
 /**
- * Returns the procedure among `others` that is most like `procedure`, leaving out those of its own row; null if none is
- * alike enough.
+ * Returns the procedure among `others` that is most like `procedure`. Procedures of the same row are left out. Null if
+ * no procedure is like enough.
  */
 export function nearestKinOf(
   placed: PlacedProcedure,

@@ -17,7 +17,7 @@ export interface ProcedurePair {
 
 const titleSlug = ({ tree }: ProcedureMeaning): string => slugOfTitle(tree.title.text);
 
-/** Pairs procedures with the same title first, then those that share cards. */
+/** Pairs procedures with the same title first, then procedures that share cards. */
 export function procedurePairs(
   before: readonly ProcedureMeaning[],
   after: readonly ProcedureMeaning[],
@@ -51,7 +51,10 @@ const cardCosts = {
   key: ({ tree, key }: ProcedureMeaning): string => `${tree.title.text}\n${key}`,
 };
 
-/** Returns the pairs in the order of the second sheet, each removed procedure after the one that preceded it. */
+/**
+ * Returns the pairs in the order of the second sheet. A removed procedure follows the procedure before it in the first
+ * sheet.
+ */
 function orderedPairs(
   before: readonly ProcedureMeaning[],
   after: readonly ProcedureMeaning[],
@@ -71,13 +74,13 @@ function orderedPairs(
 
 const titleSpan = ({ title }: Procedure) => ({ start: title.start, end: title.end });
 
-/** The span of the number after `INITIATIVE VALUE`, or the end of a title without one. */
+/** Returns the span of the number after `INITIATIVE VALUE`, or the end of a title without a number. */
 function initiativeSpan({ title: { start, end } }: Procedure, { source }: SheetPart): Span {
   const match = /\d+(?=\s*\)?\s*$)/.exec(source.slice(start, end));
   return match ? { start: start + match.index, end: start + match.index + match[0].length } : { start: end, end };
 }
 
-/** Compares two procedures, or reports one that only one of the sheets has. */
+/** Compares two procedures, or reports a procedure that only one of the sheets has. */
 export function procedureDiff(
   { before, after }: ProcedurePair,
   sides: readonly [ComparedSheet | null, ComparedSheet | null],
@@ -117,7 +120,7 @@ const partOf = (procedure: ProcedureMeaning | null, side: ComparedSheet | null):
 
 const unchanged = { changes: [], isMoved: false } as const;
 
-/** A clause that only one of the sheets has. */
+/** Returns the difference for a clause that only one of the sheets has. */
 const loneClause = ({ tree }: ClauseMeaning, side: 'before' | 'after'): ClauseDiff => ({
   ...lonePart(side, tree),
   ...unchanged,
@@ -151,7 +154,7 @@ function clauseDiffs(
   });
 }
 
-/** The difference between the number of a clause and its index. */
+/** Returns the difference between the number of a clause and the clause's index. */
 const numberShift = ({ clauses }: ProcedureMeaning, clause: ClauseMeaning): number =>
   clause.tree.number - clauses.indexOf(clause);
 

@@ -1,5 +1,5 @@
-// The result of comparing two sheets, as data: the changes, each with its words in both sheets, and the pairs of parts
-// that correspond.
+// The result of a comparison of two sheets, as data: the changes, each with the words of both sheets, and the pairs of
+// corresponding parts.
 import type {
   Clause,
   Procedure,
@@ -15,39 +15,39 @@ import type {
 import type { ChangeClass } from './change-classes.ts';
 
 export interface DiffPlace extends Span {
-  /** The name of the part in its own sheet's numbering: `SCOUT 2b`. */
+  /** The name of the part in the numbering of its sheet: `SCOUT 2b`. */
   readonly part: string;
   readonly text: string;
 }
 
 export interface SheetChange {
   readonly is: ChangeClass;
-  /** Null if only the second sheet has these words. */
+  /** The old words; null if only the second sheet has the words. */
   readonly before: DiffPlace | null;
   readonly after: DiffPlace | null;
-  /** One line of text: the old words and the new words. */
+  /** A line with the old words and the new words. */
   readonly summary: string;
   /** The reason why the change makes no difference in play; null if it can make a difference. */
   readonly idle: string | null;
 }
 
-/** Two parts that correspond, or a part that the other sheet does not have. */
+/** Two corresponding parts, or a part that the other sheet lacks. */
 export type DiffPair<T> =
   | { readonly before: T; readonly after: T }
   | { readonly before: T; readonly after: null }
   | { readonly before: null; readonly after: T };
 
-/** The pair of the trees of two meanings, of which one may be missing. */
+/** Returns the pair of the trees of two meanings, one of which may be missing. */
 export const treePair = <T>(before: { readonly tree: T } | null, after: { readonly tree: T } | null): DiffPair<T> =>
   ({ before: before?.tree ?? null, after: after?.tree ?? null }) as DiffPair<T>;
 
-/** A part that only one of the sheets has. */
+/** Returns the pair for a part that only one of the sheets has. */
 export const lonePart = <T>(side: 'before' | 'after', tree: T): DiffPair<T> =>
   side === 'before' ? { before: tree, after: null } : { before: null, after: tree };
 
 interface ChangedPart {
   readonly changes: readonly SheetChange[];
-  /** True if the part changed its position relative to other parts. */
+  /** True if the position of the part among the other parts changed. */
   readonly isMoved: boolean;
 }
 
@@ -59,8 +59,8 @@ export interface TableDiff {
 }
 
 /**
- * A pair of clauses. `changes` are those of the clause itself; sub-clauses, rider and table rows hold their own
- * changes.
+ * A pair of clauses. `changes` are the changes of the clause without its parts: sub-clauses, rider and table rows hold
+ * their own changes.
  */
 export type ClauseDiff = DiffPair<Clause> &
   ChangedPart & {

@@ -1,4 +1,4 @@
-// Compares two tables: their outcomes, and the odds of each.
+// Compares two tables: their outcomes, and the odds of each outcome.
 import { faces, type Span } from '../../grammar/tree.ts';
 import { rowCosts } from './costs.ts';
 import { recordActionChanges, type ActionContext } from './action-changes.ts';
@@ -7,7 +7,7 @@ import type { RowMeaning, TableMeaning } from './meaning.ts';
 import { ChangeRecorder, type SheetPart } from './change-recorder.ts';
 import { treePair, type RowDiff, type TableDiff } from './sheet-diff.ts';
 
-/** The odds of an outcome: `of` faces in `in` faces. Rows with the same outcome are added up. */
+/** The odds of an outcome: `of` faces among `in` faces. The faces of all rows with that outcome are added up. */
 interface Odds {
   readonly of: number;
   readonly in: number;
@@ -29,7 +29,7 @@ const facesSpan = ({ tree }: RowMeaning, source: string): Span => {
 
 const facesText = ({ tree: { from, to } }: RowMeaning): string => faces(from, to);
 
-/** The outcome of a row in a few words. */
+/** Returns the outcome of a row in a few words. */
 function outcomeText(row: RowMeaning, source: string): string {
   const span = { start: facesSpan(row, source).end, end: row.tree.end };
   const words = source.slice(span.start, span.end).replaceAll(/\s+/g, ' ').trim();
@@ -41,7 +41,7 @@ const rowPart = ({ source, name }: SheetPart, row: RowMeaning): SheetPart => ({
   name: `${name} row ${facesText(row)}`,
 });
 
-/** Compares two tables; a missing one has no rows. */
+/** Compares two tables. A missing table has no rows. */
 export function tableDiff(
   beforeTable: TableMeaning | null,
   afterTable: TableMeaning | null,
@@ -54,7 +54,7 @@ export function tableDiff(
   const reportedKeys = new Set<string>();
   const rows = alignSequences(oldRows, newRows, rowCosts).map(({ before, after }): RowDiff => {
     const recorder = new ChangeRecorder(before ? rowPart(a, before) : a, after ? rowPart(b, after) : b);
-    // An outcome that has several rows gets one change of its odds.
+    // An outcome of several rows gets only one change of its odds.
     const key = (after ?? before)?.key ?? '';
     if (!reportedKeys.has(key)) {
       const odds = [oddsOf((before ?? after)?.key ?? '', oldRows), oddsOf(key, newRows)] as const;

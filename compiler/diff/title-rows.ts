@@ -1,23 +1,22 @@
-// Groups the procedures of a book into the rows of its table: a row holds the procedures that a card is played by, from
-// scenario to scenario. Titles alone do not decide: `STALKER Y AND SCOUT Y` is for two kinds of card, `COMMANDER (NOT
-// H)` and `COMMANDER H` share a kind, `SQUAD LEADER A AND D` and `SQUAD LEADER B AND C` are of one kind but always for
-// other cards.
-// So a row is a kind of card, as the world of the sheet knows kinds; a kind is split if some of its cards never share a
-// procedure with the others in any scenario.
+// Groups the procedures of a book into the rows of its table. A row is a kind of card: it holds the procedures for cards
+// of that kind in all scenarios. A kind is split into several rows if some of its cards never share a procedure with
+// the others in any scenario. Titles alone do not decide: `STALKER Y AND SCOUT Y` is for two kinds of card, `COMMANDER
+// (NOT H)` and `COMMANDER H` share a kind, `SQUAD LEADER A AND D` and `SQUAD LEADER B AND C` are for other cards of one
+// kind.
 import type { Title } from '../../grammar/tree.ts';
 import { gameNameIn } from '../../grammar/parse.ts';
 import { slugOfTitle } from '../language/book/address.ts';
 import { groupBy } from './bags.ts';
 import type { ProcedureMeaning, ComparedSheet } from './compared-sheet.ts';
 
-/** A procedure with its game, scenario, bot and position in its sheet. */
+/** A procedure with the game, scenario and bot of its sheet, and its position in the sheet. */
 export interface PlacedProcedure {
   readonly game: string;
   readonly scenario: number;
   readonly bot: string;
   readonly side: ComparedSheet;
   readonly procedure: ProcedureMeaning;
-  /** The relative position in its sheet, from 0 to 1. */
+  /** The relative position in the sheet, from 0 (first) to 1. */
   readonly depth: number;
 }
 
@@ -25,13 +24,13 @@ export interface MatrixRow {
   readonly title: string;
   /** The kind of card, such as `SQUAD LEADER`. */
   readonly kind: string;
-  /** Sorted by scenario, then by position on the page. */
+  /** The procedures of the row, sorted by scenario, then by position in the sheet. */
   readonly members: readonly PlacedProcedure[];
 }
 
 export const placedTitle = ({ procedure }: PlacedProcedure): string => procedure.tree.title.text;
 
-/** The procedures of a sheet; none if its scenario or bot is unknown. */
+/** Returns the procedures of a sheet; none if the scenario or the bot of the sheet is unknown. */
 export function placedProcedures(side: ComparedSheet): PlacedProcedure[] {
   const { scene, procedures } = side;
   if (!scene) return [];
@@ -42,7 +41,7 @@ export function placedProcedures(side: ComparedSheet): PlacedProcedure[] {
   });
 }
 
-/** A kind of card that a procedure is for, with its cards of that kind; no cards if they are unknown. */
+/** A kind of card, with the cards of that kind that a procedure is for; no cards if they are unknown. */
 interface KindShare {
   readonly kind: string;
   readonly cards: ReadonlySet<string>;
@@ -57,7 +56,10 @@ const titleNode = (text: string): Title => ({
   initiative: null,
 });
 
-/** The kinds by the cards that the scenario has; if it has none of them, by the words of the title. */
+/**
+ * Returns the kinds of card of a procedure, by the cards of the scenario. If the scenario has none of the cards, by the
+ * words of the title.
+ */
 function kindShares({ side, procedure }: PlacedProcedure): KindShare[] {
   const world = side.scene?.world;
   const shares = (world?.titles ?? []).flatMap((kind): KindShare[] => {
@@ -68,7 +70,10 @@ function kindShares({ side, procedure }: PlacedProcedure): KindShare[] {
   return shares.length > 0 ? shares : sharesByWords(procedure.tree.title);
 }
 
-/** `SQUAD LEADER A AND D` gives `SQUAD LEADER` with A and D; excluded letters (`NOT H`) give no card. */
+/**
+ * Reads the kinds of card from a title: `SQUAD LEADER A AND D` gives `SQUAD LEADER` with A and D. Excluded letters
+ * (`NOT H`) give no card.
+ */
 function sharesByWords({ parts }: Title): KindShare[] {
   const cardsByKind = new Map<string, string[]>();
   let kind = '';
@@ -88,8 +93,8 @@ interface RowMember {
 }
 
 /**
- * Splits a kind into groups of cards that no procedure holds together. A procedure with unknown cards may be for any of
- * them, so the kind then stays whole.
+ * Splits a kind of card into groups whose cards never share a procedure. A procedure with unknown cards may be for any
+ * card, so the kind then stays whole.
  */
 function splitByCards(members: readonly RowMember[]): RowMember[][] {
   if (members.some(({ cards }) => cards.size === 0)) return [[...members]];
@@ -111,7 +116,7 @@ function splitByCards(members: readonly RowMember[]): RowMember[][] {
   return groups.map((group) => group.members);
 }
 
-/** The most frequent title; among equally frequent ones the longest, which names the most cards. */
+/** Returns the most frequent title. Among equally frequent titles, returns the longest, which names the most cards. */
 function commonTitle(members: readonly PlacedProcedure[]): string {
   const titles = members.map(placedTitle);
   const frequency = (title: string): number =>
@@ -125,7 +130,7 @@ const byScenarioAndDepth = (a: PlacedProcedure, b: PlacedProcedure): number =>
 const meanDepth = (members: readonly PlacedProcedure[]): number =>
   members.reduce((sum, { depth }) => sum + depth, 0) / members.length;
 
-/** The rows of one bot's sheets, in the order of their pages. */
+/** Returns the rows of one bot's sheets, in the order of the sheets. */
 export function titleRows(standings: readonly PlacedProcedure[]): MatrixRow[] {
   const all = standings.flatMap((placed) => kindShares(placed).map((share) => ({ placed, ...share })));
   const kinds = groupBy(all, ({ kind }) => kind);

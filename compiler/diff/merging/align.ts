@@ -1,19 +1,20 @@
-// Decides which pieces of two versions correspond: by title or keyword, by equal text, by similarity, and by position.
+// Pairs corresponding pieces of two versions: by title or header word, by equal text, by similarity, and by position.
 import { lazilyFor } from '../../../runtime/kernel/lazily.ts';
 import { bagOf, commonCount, type Bag } from '../bags.ts';
 import { type MergeGroup, type MergeLine, type ReferenceTargets, type MergePiece, referenceMarks } from './pieces.ts';
 
 const spaces = /\s+/g;
 
-/** The text without differences of layout. */
+/** Returns the text without differences of layout. */
 export const normaliseLayout = (text: string): string => text.replaceAll(/[–—−]/g, '-').replaceAll(spaces, ' ').trim();
 
 /**
- * The text of a piece without the comments above it, because comments may stay behind when another piece is removed.
+ * Returns the text of a piece without the comments above it. Comments may stay in the sheet when their piece is
+ * removed.
  */
 const textOf = (piece: MergePiece): string => (piece.is === 'line' ? piece.text : piece.pieces.map(textOf).join(' '));
 
-/** The words of a piece, without its references, whose targets are not known yet. */
+/** Returns the words of a piece without its references, since the targets of the references are not known yet. */
 const wordsOf = (piece: MergePiece): string[] =>
   textOf(piece)
     .replaceAll(referenceMarks, '')
@@ -22,7 +23,7 @@ const wordsOf = (piece: MergePiece): string[] =>
 
 const wordBags = lazilyFor((piece: MergePiece): Bag => bagOf(wordsOf(piece)));
 
-/** From 0 (nothing in common) to 1 (the same words). */
+/** Returns the likeness of two pieces, from 0 (nothing in common) to 1 (the same words). */
 function likenessOf(a: MergePiece, b: MergePiece): number {
   const [first, second] = [wordBags(a), wordBags(b)];
   const total = first.size + second.size;
@@ -31,7 +32,7 @@ function likenessOf(a: MergePiece, b: MergePiece): number {
 
 const kindOf = (piece: MergePiece): string => `${piece.is} ${piece.kind}`;
 
-/** Clauses less similar than this are two clauses, not an edited one; moved pieces need much more similarity. */
+/** Least similarity of two pieces that correspond. A moved piece needs a much greater similarity. */
 const minSimilarity = 0.4;
 const minMovedSimilarity = 0.8;
 
@@ -45,7 +46,8 @@ export class Aligner {
   }
 
   /**
-   * Assigns ids to a group and everything in it: those of the corresponding pieces in `other`, new ones for the rest.
+   * Gives a group and all pieces in it ids: the ids of the corresponding pieces in `other`, and new ids for the other
+   * pieces.
    */
   adoptIds(group: MergeGroup, other: MergeGroup): void {
     group.id = other.id;
@@ -58,7 +60,7 @@ export class Aligner {
     }
   }
 
-  /** Unites pieces that both sides added: those with the same title or the same text get the same id. */
+  /** Gives the same id to pieces that both sides added with the same title or the same text. */
   uniteAdded(a: MergeGroup, b: MergeGroup, base: MergeGroup | undefined): void {
     const baseIds = new Set(base?.pieces.map(({ id }) => id));
     const [addedByA, addedByB] = [a, b].map(({ pieces }) => pieces.filter(({ id }) => !baseIds.has(id)));
@@ -79,7 +81,7 @@ export class Aligner {
     }
   }
 
-  /** Maps each piece of `after` to its counterpart in `before`. */
+  /** Returns for pieces of `after` the corresponding pieces of `before`. */
   private matchPieces(before: readonly MergePiece[], after: readonly MergePiece[]): Map<MergePiece, MergePiece> {
     const counterparts = new Map<MergePiece, MergePiece>();
     const taken = new Set<MergePiece>();
@@ -100,14 +102,14 @@ export class Aligner {
 
   private score(a: MergePiece, b: MergePiece): number {
     if (kindOf(a) !== kindOf(b) || isKeyed(a) !== isKeyed(b)) return 0;
-    // A clause has only one head.
+    // The heads of two clauses always correspond, since a clause has only one head.
     if (a.is === 'line' && a.kind === 'head') return 2;
     const similarity = likenessOf(a, b);
     const numberBonus = numberOf(a) === numberOf(b) ? 0.05 : 0;
     return similarity < minSimilarity ? 0 : similarity + numberBonus + (saysTheSame(a, b) ? 0.5 : 0);
   }
 
-  /** The pairs that keep their order and have the greatest total similarity. */
+  /** Returns the pairs that keep their order and have the greatest total similarity. */
   private matchInOrder(before: readonly MergePiece[], after: readonly MergePiece[]): [MergePiece, MergePiece][] {
     const width = after.length + 1;
     const best = new Float64Array((before.length + 1) * width);
@@ -156,7 +158,9 @@ function matchByKey(before: readonly MergePiece[], after: readonly MergePiece[])
   });
 }
 
-/** Pairs the unmatched pieces between two matched ones if there are equally many on both sides: each was rewritten. */
+/**
+ * Pairs the unmatched pieces between two matched pieces if both sides have the same number of them: each was rewritten.
+ */
 function matchByPosition(
   before: readonly MergePiece[],
   after: readonly MergePiece[],
@@ -190,13 +194,13 @@ const headOf = (piece: MergePiece): MergeLine | undefined =>
 
 const numberOf = (piece: MergePiece): string | null => headOf(piece)?.number ?? null;
 
-/** True if both have the same title or the same words. */
+/** True if both pieces have the same title or the same words. */
 const saysTheSame = (a: MergePiece, b: MergePiece): boolean =>
   (a.key !== null && a.key === b.key) ||
   normaliseLayout(textOf(a).replaceAll(referenceMarks, '')) ===
     normaliseLayout(textOf(b).replaceAll(referenceMarks, ''));
 
-/** Takes over the ids of `source`, piece by piece as far as the pieces correspond. */
+/** Gives a piece, and all corresponding pieces in it, the ids of `source`. */
 function copyIds(piece: MergePiece, source: MergePiece): void {
   piece.id = source.id;
   if (piece.is !== 'group' || source.is !== 'group') return;
@@ -208,6 +212,9 @@ function copyIds(piece: MergePiece, source: MergePiece): void {
   }
 }
 
-/** The text with each reference replaced by the id of its target, so that it is comparable between versions. */
+/**
+ * Returns the text with the id of the target in place of each reference, so that texts of different versions can be
+ * compared.
+ */
 export const withTargetIds = (text: string, meant: ReferenceTargets): string =>
   text.replaceAll(referenceMarks, (_, index: string) => `#${meant[Number(index)]?.id ?? ''}`);

@@ -1,20 +1,23 @@
-// Merge by lines, for comments and for texts that are not sheets. Text between lines that all three versions share is
-// taken from the side that changed it.
+// Merges by lines, for comments and for texts that are not sheets. Text between lines that all three versions share is
+// taken from the side that changed the text.
 
 import { commonEnds } from '../bags.ts';
 
-/** The lines with their line ends. */
+/** Returns the lines of a text, each with its line end. */
 export const linesWithEnds = (text: string): string[] => text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
 
-/** Text that is merged, or a choice between two texts. */
+/** A part of the merged text, or a choice between the texts of the two sides. */
 export type MergedRun =
   | { readonly is: 'text'; readonly text: string }
   | { readonly is: 'either'; readonly ours: string; readonly theirs: string };
 
-/** Above this size only the common beginning and end are matched. */
+/** Largest table for comparing two texts. In larger texts only the common beginning and end are matched. */
 const maxCells = 4_000_000;
 
-/** Returns for each line of `a` the index of the same line in `b` by their longest common subsequence, or -1. */
+/**
+ * Returns for each line of `a` the index of the same line in `b`, by the longest common subsequence; -1 for no such
+ * line.
+ */
 export function matchLines(a: readonly string[], b: readonly string[]): number[] {
   const partners = a.map(() => -1);
   const [head, tail] = commonEnds(a, b);

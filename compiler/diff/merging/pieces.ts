@@ -1,6 +1,6 @@
-// Cuts a sheet into pieces along its syntax tree without losing a character: groups (sections, clauses, sub-clauses),
-// and in them lines, each with the comments and blank lines above it. Numbers and letters are kept separately, so that
-// an insertion does not change later clauses, and a reference follows the sub-clause that it names.
+// Cuts a sheet into pieces along its syntax tree without losing a character. Groups (sections, clauses, sub-clauses)
+// contain lines, each with the comments and blank lines above it. Numbers and letters are stored separately, so that an
+// insertion does not change later clauses, and a reference follows the sub-clause that it names.
 import type { Chain, Clause, Rider, Row, Section, Sheet, Span, SubClause } from '../../../grammar/tree.ts';
 
 type GroupKind = 'sheet' | 'section' | 'clause' | 'sub' | 'rider' | 'row';
@@ -9,15 +9,15 @@ type LineKind = 'header' | 'head' | 'list' | 'ranked' | 'rule' | 'end';
 export interface MergeLine {
   readonly is: 'line';
   readonly kind: LineKind;
-  /** The identity of the line independent of its text: the word of a header. Null for most lines. */
+  /** A name of the line that does not depend on its text: the word of a header. Null for most lines. */
   readonly key: string | null;
-  /** The comments and blank lines above it, as whole lines. */
+  /** The comments and blank lines above the line, as whole lines. */
   readonly lead: string;
-  /** The white space before its number; empty without a number. */
+  /** The white space before the number of the line; empty if the line has no number. */
   readonly indent: string;
-  /** The number or letter; null if there is none. */
+  /** The number or letter of the line; null if the line has none. */
   readonly number: string | null;
-  /** The text after the number, to the end of its last line, with references marked. */
+  /** The text from the number to the end of the last line, with marks in place of references. */
   readonly text: string;
   id: number;
 }
@@ -33,15 +33,18 @@ export interface MergeGroup {
 
 export type MergePiece = MergeGroup | MergeLine;
 
-/** The sub-clauses that references name, by the index in the mark of the reference. All versions share one table. */
+/**
+ * The sub-clauses that references name. The mark of a reference contains an index of this list, which all versions
+ * share.
+ */
 export type ReferenceTargets = MergeGroup[];
 
-/** Private-use characters that mark references; a text that contains them is merged by lines. */
+/** Private-use characters that mark references. A text that contains these characters is merged by lines. */
 export const markStart = '\uE000';
 export const markEnd = '\uE001';
 export const referenceMarks = /\uE000(\d+)\uE001/g;
 
-/** The start of a line, as found in the tree. */
+/** The start of a line of the merge, with the group to which the line belongs. */
 interface Start {
   readonly group: MergeGroup;
   readonly kind: LineKind;
@@ -51,7 +54,8 @@ interface Start {
 }
 
 /**
- * The sub-clauses that letters name in a clause: its own, otherwise those of the nearest earlier clause that has any.
+ * The sub-clauses that letters name in a clause: those of the clause, or else of the nearest earlier clause with
+ * letters.
  */
 type LetterScope = ReadonlyMap<string, MergeGroup>;
 
@@ -61,7 +65,7 @@ const groupOf = (kind: GroupKind, key: string | null = null): MergeGroup => {
   return { is: 'group', kind, key, pieces: [], id: -1 };
 };
 
-/** The form in which titles and words are compared. */
+/** Returns a title or word in the form in which titles and words are compared. */
 const plainUpperCase = (text: string): string => text.replaceAll(/\s+/g, ' ').trim().toUpperCase();
 
 class Cutter {
@@ -80,7 +84,7 @@ class Cutter {
     return { root, starts: this.starts };
   }
 
-  /** Adds a line if the node is the first on its printed line; returns false if it is not. */
+  /** Adds a line if the node is the first on its printed line; returns false if another node is before it. */
   private line(group: MergeGroup, kind: LineKind, { start }: Span, key: string | null = null): boolean {
     const lineStart = start === 0 ? 0 : this.source.lastIndexOf('\n', start - 1) + 1;
     const before = this.starts.at(-1)?.at ?? -1;
@@ -99,7 +103,7 @@ class Cutter {
     else for (const clause of section.clauses) this.clause(group, clause);
   }
 
-  /** Adds a group if the node begins a line; otherwise its content belongs to the group above. */
+  /** Adds a group if the node begins a line. If not, the content of the node belongs to the outer group. */
   private group(above: MergeGroup, kind: GroupKind, span: Span): MergeGroup {
     const group = groupOf(kind);
     if (!this.line(group, 'head', span)) return above;
@@ -127,7 +131,7 @@ class Cutter {
 
   private sub(above: MergeGroup, sub: SubClause, subs: Map<string, MergeGroup>): void {
     const group = subs.get(sub.letter);
-    // A letter in the middle of a line belongs to that line; references to it are left as typed.
+    // A letter in the middle of a line belongs to that line. References to such a letter stay as typed.
     if (!group || !this.line(group, 'head', sub)) {
       subs.delete(sub.letter);
       return;
@@ -151,7 +155,9 @@ const chainsOf = ({ sentences }: Clause | SubClause | Rider): Chain[] =>
 
 const leadingNumber = /^([ \t\uFEFF]*)(\d+|[a-z](?=\)))/i;
 
-/** The start of the blank lines and comment lines directly above offset `at`, not before `from`. */
+/**
+ * Returns the start of the blank lines and comment lines directly above the offset `at`, but no earlier than `from`.
+ */
 function leadOf(source: string, from: number, at: number): number {
   let start = at;
   while (start > from) {
@@ -162,10 +168,10 @@ function leadOf(source: string, from: number, at: number): number {
   return start;
 }
 
-/** Cuts a text along its tree. All lines of the text must end with LF. */
+/** Cuts a text along its tree into pieces. All lines of the text must end with LF. */
 export function cutSheet(source: string, sheet: Sheet, targets: ReferenceTargets): MergeGroup {
   const { root, starts } = new Cutter(source).sheet(sheet);
-  // Only comments, or text that the reader did not understand, precede the first piece.
+  // Only comments, or text that the parser did not understand, come before the first piece.
   const leads = starts.map(({ at }, index) => leadOf(source, starts[index - 1]?.at ?? 0, at));
   starts.forEach(({ group, kind, key, at, scope }, index) => {
     const lead = index === 0 ? 0 : (leads[index] ?? at);
@@ -195,8 +201,8 @@ const isNumbered = ({ kind }: MergeGroup, line: LineKind): boolean =>
   line === 'ranked' || (line === 'head' && (kind === 'clause' || kind === 'sub'));
 
 /**
- * Adds a line to its group. The groups inside are already in place: heads, headers and lists go before the first of
- * them.
+ * Adds a line to its group, in which the inner groups are already in place. Heads, headers and lists come before the
+ * first inner group.
  */
 function insertLine(group: MergeGroup, line: MergeLine, kind: LineKind): void {
   const goesBeforeGroups = kind === 'head' || kind === 'header' || kind === 'list';
@@ -207,7 +213,7 @@ function insertLine(group: MergeGroup, line: MergeLine, kind: LineKind): void {
 
 const referencePattern = /\bas per [a-z]\)|\[\s*[a-z]\)(?:\s*>\s*[a-z]\))*\s*\]/gi;
 
-/** The text with the letters of its references replaced by marks. */
+/** Returns the text with marks in place of the letters of its references. */
 function markReferences(text: string, scope: LetterScope, targets: ReferenceTargets): string {
   return text.replaceAll(referencePattern, (reference) =>
     reference.replaceAll(/([a-z])(?=\))/gi, (letter) => {

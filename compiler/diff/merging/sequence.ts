@@ -1,7 +1,7 @@
-// Merges three sequences of ids: additions, removals and moves of both sides. If both sides add at the same place, or
-// move differently, and order matters, the order cannot be decided.
+// Merges three sequences of ids, with the additions, removals and moves of both sides. The order is undecided if it
+// matters and both sides add at the same place or move an id differently.
 
-/** An element of the merged sequence: one id, or a choice between two runs. */
+/** An element of the merged sequence: an id, or a choice between two sequences of ids. */
 export type MergedPlace =
   | { readonly is: 'one'; readonly id: number }
   | { readonly is: 'either'; readonly ours: readonly number[]; readonly theirs: readonly number[] };
@@ -13,13 +13,13 @@ export interface Sequences {
   readonly base: readonly number[];
   readonly ours: readonly number[];
   readonly theirs: readonly number[];
-  /** True if an id that the other side removed stays, because this side edited it. */
+  /** True if an id stays although the other side removed it, because this side edited its piece. */
   readonly stays: (id: number) => boolean;
-  /** True if order matters; headers and sections may be in any order. */
+  /** True if the order matters. Headers and sections may be in any order. */
   readonly isOrdered: boolean;
 }
 
-/** The order of the ids that all three have; null if both sides moved them, differently. */
+/** Returns the order of the ids that all three sequences have; null if both sides moved these ids differently. */
 function orderOf(sequences: Sequences): readonly number[] | null {
   const { base, ours, theirs } = sequences;
   const common = new Set(base.filter((id) => ours.includes(id) && theirs.includes(id)));
@@ -30,7 +30,7 @@ function orderOf(sequences: Sequences): readonly number[] | null {
   return null;
 }
 
-/** The ids that only one side has, by the id that they follow there; null stands for the beginning. */
+/** Returns the ids that only one side has, by the id that they follow on that side; null stands for the beginning. */
 function addedAfter(
   all: readonly number[],
   common: ReadonlySet<number>,
@@ -58,7 +58,7 @@ export function mergeSequences(sequences: Sequences): MergedPlace[] | null {
   for (const at of [null, ...order]) {
     if (at !== null) places.push({ is: 'one', id: at });
     for (const place of addedAt(addedByOurs.get(at) ?? [], addedByTheirs.get(at) ?? [], sequences.isOrdered)) {
-      // An id that both sides added at different places appears at the first of them.
+      // An id that both sides added at different places appears only at the first of these places.
       if (place.is === 'one' && placedIds.has(place.id)) continue;
       if (place.is === 'one') placedIds.add(place.id);
       places.push(place);

@@ -1,12 +1,12 @@
 // Weaves three versions of a sheet into one, piece by piece. A piece that only one side changed is taken from that
-// side; pieces that both changed are merged further inside, down to the criteria of a list; the rest becomes choices.
+// side. A piece that both sides changed is merged inside, down to the criteria of a list. The rest becomes choices.
 import { normaliseLayout, withTargetIds } from './align.ts';
 import { mergeLines } from './line-merge.ts';
 import type { MergeGroup, MergeLine, ReferenceTargets, MergePiece } from './pieces.ts';
 import { mergeSequences, type MergedPlace } from './sequence.ts';
 import { mergeWords, pickSide } from './word-merge.ts';
 
-/** An open choice between two runs of pieces or comments. */
+/** An open choice between two series of pieces or comments. */
 export interface MergeChoice {
   readonly is: 'choice';
   readonly ours: readonly (MergePiece | CommentLines)[];
@@ -30,8 +30,9 @@ export interface WovenGroup {
 export type Woven = WovenGroup | MergePiece | MergeChoice | CommentLines;
 
 /**
- * The granularity of the merge of each section, by its id. 0: down to criteria; 1: by lines of clauses; 2: by clauses;
- * 3: not at all, every difference is a choice. A section whose merge has errors is merged again more coarsely.
+ * The coarseness of the merge of each section, by the section's id. 0: down to criteria; 1: by lines of clauses; 2: by
+ * clauses; 3: no merge, every difference is a choice. If the merge of a section has errors, the section is merged again
+ * more coarsely.
  */
 export type Coarseness = ReadonlyMap<number, number>;
 
@@ -42,7 +43,7 @@ const orderless = new Set<MergeGroup['kind']>(['sheet']);
 export class Weaver {
   private readonly targets: ReferenceTargets;
   private readonly coarse: Coarseness;
-  /** The granularity of the current section. */
+  /** The coarseness of the current section. */
   private level = 0;
 
   constructor(meant: ReferenceTargets, coarse: Coarseness) {
@@ -55,16 +56,16 @@ export class Weaver {
     return { ...groupFields(ours), pieces: pieces ?? [choiceOf(ours.pieces, theirs.pieces)] };
   }
 
-  /** The text without differences of layout and of reference letters. */
+  /** Returns the text without differences of layout and of the letters of references. */
   private readonly normalise = (text: string): string => normaliseLayout(withTargetIds(text, this.targets));
 
-  /** The key of the content of a piece: its text without numbers and layout, and the ids of its lines. */
+  /** Returns the key of a piece's content: the text without numbers and layout, and the ids of the lines. */
   private contentKey(piece: MergePiece): string {
     if (piece.is === 'line') return `${commentsOf(piece.lead)}\n${piece.id} ${this.normalise(piece.text)}`;
     return piece.pieces.map((child) => this.contentKey(child)).join('\n');
   }
 
-  /** The merged pieces of a group; null if both sides moved its pieces differently. */
+  /** Returns the merged pieces of a group; null if both sides moved the pieces differently. */
   private mergePieces(base: MergeGroup, ours: MergeGroup, theirs: MergeGroup): Woven[] | null {
     const [o, a, b] = [base, ours, theirs].map(({ pieces }) => new Map(pieces.map((piece) => [piece.id, piece])));
     if (!o || !a || !b) return null;
@@ -92,7 +93,7 @@ export class Weaver {
       return basePiece ? this.mergeEdited(basePiece, ourPiece, theirPiece) : this.mergeAdded(ourPiece, theirPiece);
     const onlyPiece = ourPiece ?? theirPiece;
     if (!onlyPiece) return [];
-    // If one side removed the piece and the other edited it, there is a choice.
+    // If one side removed the piece and the other side edited it, the user has a choice.
     if (!basePiece && (this.coarse.get(id) ?? 0) < coarsest) return [onlyPiece];
     return [choiceOf(ourPiece ? [ourPiece] : [], theirPiece ? [theirPiece] : [])];
   }
@@ -166,5 +167,5 @@ const commentLines = (text: string): CommentLines[] => (text === '' ? [] : [{ is
 
 const groupFields = ({ kind, key, id }: MergeGroup) => ({ is: 'woven', kind, key, id }) as const;
 
-/** The comments of a lead; blank lines do not count. */
+/** Returns the comments above a piece, without blank lines. */
 const commentsOf = (lead: string): string => lead.replaceAll(/[ \t]*\n\s*/g, '\n').trim();

@@ -1,11 +1,11 @@
-// Merges two edits of one line if they concern different parts: its condition, its sentences, its lists, and the
-// criteria within a list.
+// Merges two edits of one line if they change different parts: the condition, a sentence, a list, or a criterion in a
+// list.
 import { normaliseLayout } from './align.ts';
 import { mergeSequences } from './sequence.ts';
 
 /**
- * Returns the version of the side that changed the text, or the common version if both changed it alike; null if both
- * changed it differently. Layout is taken from `ours` where possible.
+ * Returns the version of the side that changed the text, or the common version if both sides changed it alike; null if
+ * both changed it differently. The layout comes from `ours` where possible.
  */
 export function pickSide(
   base: string,
@@ -45,11 +45,14 @@ export function mergeWords(base: string, ours: string, theirs: string, norm: (te
 
 interface ListedCriterion {
   readonly text: string;
-  /** The separator before this criterion. */
+  /** The separator before the criterion. */
   readonly before: string;
 }
 
-/** The criteria of `[A > B]` by their text; null if it is not such a list, or has a criterion twice. */
+/**
+ * Returns the criteria of a list `[A > B]` by their text; null if the text is no such list, or if a criterion is in it
+ * twice.
+ */
 function criteriaOf(list: string, norm: (text: string) => string): Map<string, ListedCriterion> | null {
   const criteria = new Map<string, ListedCriterion>();
   let before = '';
