@@ -32,10 +32,7 @@ export interface TablePlan {
   readonly rows: readonly RowPlan[];
 }
 
-/**
- * The choice of the spaces on the way (R12): by a list of its own, or by the list of the sub-clause with the letter
- * `as`.
- */
+/** The choice of the spaces on the way (R12): by the list `list`, or by the list of the sub-clause `as`. */
 export interface WayPlan {
   readonly far: number;
   readonly list: readonly Criterion[];

@@ -8,8 +8,7 @@ export type { Role } from '../../runtime/kernel/roles.ts';
 export type Sort = string;
 
 /**
- * The owner of a thing. `own` is an open side: the phrase names no owner, and the binder finds the owner by context
- * (R40).
+ * The owner of a thing. `own` is an open side: the phrase names no owner, and the binder finds one by context (R40).
  */
 export type Side = 'bot' | 'enemy' | 'any' | 'own' | (string & {});
 
@@ -98,10 +97,7 @@ export type Test =
       readonly numbers: readonly number[];
     };
 
-/**
- * The key under which a part of a plan keeps its place in the sheet. The place is no part of the meaning and is never
- * compared.
- */
+/** The key of the place of a part in the sheet. The place is no part of the meaning and is never compared. */
 export const printed: unique symbol = Symbol('printed');
 
 export interface PrintedWords {
@@ -153,9 +149,7 @@ export interface Act {
   readonly strength: Strength | null;
   readonly aims: readonly Aim[];
   readonly choices: readonly Choice[];
-  /**
-   * True if the act only adds possible targets to the act before it, for the case that the earlier act has no target.
-   */
+  /** True if the act only adds targets to the act before it, for the case that the earlier act has no target. */
   readonly widens?: true;
   /** Further limits of the act by name, such as range, tool or way: a set, a figure or a test. */
   readonly limits: Readonly<Record<string, SetNode | number | string | boolean | Test>>;

@@ -21,7 +21,7 @@ export class PlanQuestions {
   /** Sorts of each `it` that means a thing outside the part. */
   freeSorts: readonly Sort[] = none;
   planes: readonly string[] = none;
-  /** Roles of earlier choices that the part refers to. */
+  /** Roles of the earlier choices to which the part refers. */
   roles: readonly Role[] = none;
   private kinds = 0;
   private text: string | null = null;

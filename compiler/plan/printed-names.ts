@@ -1,4 +1,4 @@
-// Printed names of acts and rows: `SCOUT 2`, `ATTACK (2)`, `1–4`.
+// Names of acts and rows as sheets print them: `SCOUT 2`, `ATTACK (2)`, `1–4`.
 import type { Act } from './nodes.ts';
 
 function strengthText(strength: Act['strength']): string {
@@ -10,7 +10,7 @@ function strengthText(strength: Act['strength']): string {
 
 export const actName = ({ verb, strength }: Act): string => `${verb}${strengthText(strength)}`;
 
-/** Returns the name of an act with the figure that the card prints for X, if it is known: `MOVE 2 (X)`. */
+/** Returns the name of an act with the value of X on the card, if the value is known: `MOVE 2 (X)`. */
 export const valuedName = (act: Act, printedValue: number | null): string =>
   act.strength?.is === 'printed' && printedValue !== null ? `${act.verb} ${printedValue} (X)` : actName(act);
 

@@ -214,10 +214,7 @@ export function phrase(described: Described, by: Determiner): string {
 
 const definite = (described: Described): string => `${described.owner ?? 'the'} ${core(described, 'one')}`;
 
-/**
- * Returns sayings about one thing as a verb phrase. If a saying is a noun (`is a mech`), the other sayings modify the
- * noun.
- */
+/** Returns sayings about one thing as a verb phrase. If one saying is a noun (`is a mech`), the others modify it. */
 export function verbPhrase(all: readonly Saying[]): string {
   const [kind, ...more] = all.flatMap((saying) => (saying.kind ? [saying.kind] : []));
   const plain = all.filter((saying) => !saying.kind);

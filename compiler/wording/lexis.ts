@@ -6,7 +6,7 @@ export interface NounWords {
   readonly is: 'noun';
   readonly one: string;
   readonly many: string;
-  /** The preposition for things in such a place, if it is not `in`. */
+  /** The preposition for things in a place of this kind, if it is not `in`. */
   readonly in?: string;
   /** True for an uncounted noun: no article, no plural. */
   readonly isMass?: boolean;
@@ -35,7 +35,7 @@ export interface QualityWords {
   /** The words after a noun: `with CONTROL`. */
   readonly behind?: string;
   readonly behindNot?: string;
-  /** The words for things in such a space, without a word for the space: `on the acting unit’s map`. */
+  /** The words for things in a space with the quality, without a word for the space: `on the acting unit’s map`. */
   readonly where?: string;
 }
 
@@ -62,7 +62,7 @@ export interface MeasureWords {
   readonly least?: Extreme;
   /** The plural for the sum of the measure over several things: `objective points`. */
   readonly total?: string;
-  /** True for a rank in a printed order: texts do not show its number. */
+  /** True if the measure is a rank in a printed order: texts do not show the number. */
   readonly isRank?: boolean;
 }
 

@@ -51,10 +51,7 @@ function criterionText(voice: Voice, criterion: Criterion): string {
 const claimText = (voice: Voice, criterion: Criterion): string =>
   criterion.is === 'random' ? 'is drawn at random' : criterionClaim(voice, criterion);
 
-/**
- * Returns the functions that put plans into English. Results are cached by node, since many nodes are parts of several
- * others.
- */
+/** Returns the functions that put plans into English. Results are cached, since plans share many nodes. */
 export function planWordsIn(lexis: Lexis): PlanWords {
   const voice: Voice = {
     lexis,

@@ -16,7 +16,7 @@ export interface ReadSubClause {
   readonly when: Test | null;
   readonly noun: NounTerm;
   readonly list: PendingList;
-  /** The letter of the sub-clause as printed. */
+  /** The letter of the sub-clause with its place in the sheet. */
   readonly print: PrintedWords;
 }
 
@@ -37,8 +37,7 @@ const makeChoice = (
 ): Choice => ({ role, from, take, list });
 
 /**
- * Returns the set that a noun in an action means: a thing mentioned before if the words of the noun fit that thing,
- * else the set of the noun.
+ * Returns the set of a noun in an action: a thing mentioned before if the words fit that thing, else the noun's set.
  */
 const boundSet = (noun: NounTerm, { scope }: ActContext): SetNode => {
   const { joined } = noun;
@@ -133,15 +132,14 @@ function passengers(term: ActTerm, context: ActContext): Choice[] {
   const picks = picksOf(term.riders['accompanied']);
   return picks.flatMap(({ of, n }, index): Choice[] => {
     if (typeof of === 'string') return [];
-    // The list follows the last passengers and ranks only those.
+    // The list follows the last passengers and ranks these passengers only.
     const list = index === picks.length - 1 ? context.passengerList.rank('unit', of) : [];
     return [makeChoice('passenger', at(of.set, places(actor('unit'))), list, n)];
   });
 }
 
 /**
- * Returns the choices of an act's targets: its object, or else a thing mentioned before, or else the verb's default
- * (R21).
+ * Returns the choices of an act's targets: the object, else a thing mentioned before, else the verb's default (R21).
  */
 function targetChoices(term: ActTerm, context: ActContext): Choice[] {
   const { object } = term;
@@ -163,7 +161,7 @@ function targetChoices(term: ActTerm, context: ActContext): Choice[] {
   const { standsThere } = term.verb;
   const set =
     sortOf(objectSet) === 'space' && standsThere ? at({ is: 'all', sort: standsThere }, objectSet) : objectSet;
-  // The best target is the best of the legal targets.
+  // A superlative chooses among legal targets only.
   const targets: SetNode = { is: 'targets', sort: sortOf(set) };
   const legal: SetNode = set.is === 'best' ? { ...set, of: and(set.of, targets) } : and(set, targets);
   if (object && takeOf(object) === 'all') {

@@ -14,11 +14,11 @@ import { criterionFor, withNamed } from './tiebreak-lists.ts';
 import { Scope, sidesRule, type Sides } from './scope.ts';
 import { sentenceWords, type SentenceWords } from './sentence-words.ts';
 
-/** The reader, the sides, and callbacks for faults in binding, which the checker turns into diagnostics. */
+/** The reader, the sides, and a callback for each kind of fault; the checker turns the faults into diagnostics. */
 export interface Binder {
   readonly reader: Reader;
   readonly sides: Sides;
-  /** Called for a phrase without a reading, or with several. */
+  /** Called for a phrase that has no reading, or several readings. */
   readonly unread: (
     phrases: readonly Phrase[],
     text: string,
@@ -126,9 +126,7 @@ export class ClauseBinder {
     }
   }
 
-  /**
-   * Returns a pending list. A criterion that cannot rank the things of a choice is reported for the first choice only.
-   */
+  /** Returns a pending list. If a criterion cannot rank a choice, only the first such choice is reported. */
   private pendingList(chains: readonly Chain[]): PendingList & { used: boolean } {
     const criteriaBySort = new Map<string, readonly Criterion[]>();
     const pending = {
@@ -205,7 +203,7 @@ export class ClauseBinder {
   }
 
   private act(term: ActTerm, words: SentenceWords, subs: readonly ReadSubClause[], hasTable: boolean): Act {
-    // If words follow the first list, that list is for the passengers.
+    // If words follow the first list, the first list ranks the passengers.
     const [first, second] = words.chains;
     const [ownChain, passengerChain] = words.continuesAfterList ? [second, first] : [first, undefined];
     const list = this.pendingList(ownChain ? [ownChain] : []);
@@ -230,7 +228,7 @@ export class ClauseBinder {
         const words = only && sentenceWords(only);
         const isDeck = words !== undefined && row.sentences.length === 1 && /^[A-Z]$/.test(words.text);
         const deck = isDeck ? this.read(words.phrases, words.text, 'row') : null;
-        // Only one row is resolved (R6), so no row refers to a choice of another.
+        // Only one row is resolved (R6): a row cannot refer to a choice of another row.
         const acts = isDeck
           ? []
           : this.scope.inNestedScope(() => this.sentences(row.sentences, [], row.table !== null));
@@ -251,7 +249,7 @@ export class ClauseBinder {
 
 const printOf = ({ start, end, text }: Phrase): PrintedWords => ({ start, end, text });
 
-/** Returns the first printed words of a line: a number, a letter or the faces of a row. */
+/** Returns the head of a line with its place: a clause number, a letter or the faces of a row. */
 const headOf = ({ start }: Span, text: string): PrintedWords => ({ start, end: start + text.length, text });
 
 /** Narrows the targets of an aimed act by the test of the condition (R3). */
@@ -264,10 +262,7 @@ function withNarrower(act: Act, test: Test | null): Act {
 
 const isAimed = (set: SetNode): boolean => setsIn(set).some(({ is }) => is === 'targets');
 
-/**
- * Merges each act that only adds targets into the act before it; its targets count only if the earlier act has none
- * (R45).
- */
+/** Merges an act that only adds targets into the act before it; they count only if the earlier act has none (R45). */
 function mergeWideningActs(acts: readonly Act[]): Act[] {
   const mergedActs: Act[] = [];
   for (const act of acts) {

@@ -11,10 +11,7 @@ import { modifierKey, type Referent } from '../phrases/terms.ts';
 
 type Ref = Extract<SetNode, { is: 'ref' }>;
 
-/**
- * Sides from the view of a bot: `ofPlane` returns the owner of a plane by the roster; `seen` returns a side as the bot
- * sees it.
- */
+/** Sides from the view of a bot: `ofPlane` returns the roster's owner of a plane; `seen` translates a side. */
 export interface Sides {
   readonly ofPlane: (name: string) => Side | null;
   readonly seen: (side: Side) => Side;
@@ -23,9 +20,7 @@ export interface Sides {
 /** Cache of `sidesRule`, by sides and by the default side. */
 const rulesOfSides = lazilyFor((_sides: Sides) => new Map<Side, RewriteRule>());
 
-/**
- * Returns a rewrite rule that replaces each open side (`own`) by the owner in the roster, or else by `unsaid` (R40).
- */
+/** Returns a rewrite rule that replaces an open side (`own`) by the owner in the roster, or else by `unsaid` (R40). */
 export function sidesRule(sides: Sides, unsaid: Side): RewriteRule {
   return getOrMake(rulesOfSides(sides), unsaid, () =>
     cachedRule((part) => {
@@ -40,7 +35,7 @@ export function sidesRule(sides: Sides, unsaid: Side): RewriteRule {
   );
 }
 
-/** Returns the original part if the rebuilt one equals it. */
+/** Returns the original part if the rebuilt part is equal, so that unchanged parts stay the same object. */
 const unlessSame = (part: SetNode, rebuilt: SetNode): SetNode => (same(part, rebuilt) ? part : rebuilt);
 
 export const withSides = (set: SetNode, sides: Sides, unsaid: Side): SetNode => rewrite(set, sidesRule(sides, unsaid));
@@ -51,7 +46,7 @@ export class Scope {
   readonly unbound: Ref[] = [];
   private readonly mentioned: Referent[] = [];
 
-  /** Adds mentioned things; the latest is last. */
+  /** Adds mentioned things to the scope, the latest last. */
   add(referents: readonly Referent[]): void {
     for (const referent of referents) this.mentioned.push({ ...referent, set: this.resolve(referent.set, 'pointing') });
   }
@@ -75,7 +70,7 @@ export class Scope {
     return referent;
   }
 
-  /** Returns the latest mentioned thing that has the noun's name and at least its describing words. */
+  /** Returns the latest mentioned thing with the name `head` and with at least the describing words `words`. */
   find(head: string, words: readonly string[], sort: Sort): Referent | undefined {
     return this.mentioned.findLast(
       (referent) =>
@@ -86,8 +81,8 @@ export class Scope {
   }
 
   /**
-   * Replaces referring words by their referents: all such words (`all`, in an action), or only the words that must
-   * refer, `that` and `it` (`pointing`).
+   * Replaces referring words by their referents: all of them (`all`, in an action), or only `that` and `it`
+   * (`pointing`).
    */
   resolve(set: SetNode, may: 'all' | 'pointing'): SetNode {
     return rewrite(set, (part) => (part.is === 'ref' ? this.resolveRef(part, may) : part));
@@ -122,7 +117,7 @@ export const chosenRef = (set: SetNode): Ref | null => refsIn(set).findLast(({ w
 
 const refsIn = (set: SetNode): Ref[] => setsIn(set).filter((part) => part.is === 'ref');
 
-/** Returns the side that owns the things of a set, as this bot sees it; null if the words do not say. */
+/** Returns the owner of the things in a set from the view of the bot; null if the words do not say the owner. */
 export function ownerOf(set: SetNode, sorts: readonly Sort[], sides: Sides): Side | null {
   for (const part of setsIn(set)) {
     const isThing = part.is === 'plane' && part.sort !== 'space' && sorts.includes(part.sort);

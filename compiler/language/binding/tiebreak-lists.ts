@@ -27,9 +27,7 @@ export function criterionFor(terms: readonly Term[], sort: Sort): Criterion | nu
   return chosen ? appliedToPlaceOf(chosen.criterion, sort) : null;
 }
 
-/**
- * Replaces `Most dangerous unit` and `other` in the list of a sub-clause by the thing that the sub-clause names (R20).
- */
+/** Replaces `Most dangerous unit` and `other` in the list of a sub-clause by the noun of the sub-clause (R20). */
 export function withNamed(criterion: Criterion, noun: NounTerm | null, missing: (set: SetNode) => void): Criterion {
   return rewriteCriterion(criterion, (set) => {
     if (set.is !== 'ref' || set.word !== 'named') return set;
@@ -40,10 +38,7 @@ export function withNamed(criterion: Criterion, noun: NounTerm | null, missing: 
   });
 }
 
-/**
- * Returns the things of a sort that a sub-clause is about or mentions; a general word (`unit`) means any thing of its
- * sort.
- */
+/** Returns the things of a sort in the noun of a sub-clause; a general word (`unit`) means any thing of its sort. */
 function namedIn(noun: NounTerm, head: string, sort: Sort): SetNode | null {
   const isCalled = (other: string): boolean => head === sort || head === other;
   // A space as the subject of a sub-clause is the destination; `space` in the list means a space that the noun

@@ -180,7 +180,7 @@ function clauseEdits(source: string, clause: Clause, slips: Slips): { readonly l
   });
 }
 
-/** Returns all changes of a sheet's tables and procedures, whether or not a changed sheet makes sense. */
+/** Returns all small changes of a sheet's tables and procedures; a changed sheet may make no sense. */
 export function smallChangesOf(sheet: Sheet, slips: Slips): SmallChange[] {
   const { source } = sheet;
   const lines = new Lines(source);

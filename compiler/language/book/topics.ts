@@ -37,9 +37,7 @@ export type DocTopic =
   /** A word that occurs in patterns and has no meaning alone. */
   | { readonly is: 'part'; readonly text: string; readonly entries: readonly VocabularyEntry[] };
 
-/**
- * The categories of whole phrases in a sheet. The categories of parts are tried only if the text is no whole phrase.
- */
+/** The categories of whole phrases in a sheet. The categories of parts are tried only if no whole phrase is found. */
 const wholeCategories: readonly Category[] = ['cond', 'act', 'dest', 'crit', 'row', 'rule', 'way'];
 const partCategories: readonly Category[] = [
   'thing',

@@ -5,7 +5,7 @@ const confidences = ['high', 'medium', 'low'] as const;
 type Confidence = (typeof confidences)[number];
 
 export interface TranscriptionRuling {
-  /** The address in the sheet, as comments in sheets cite it: `S1/LFA/CAPTAIN 1`, `S6/decks/LFA force2 DRONE`. */
+  /** The address of the place as comments in sheets write it: `S1/LFA/CAPTAIN 1`, `S6/decks/LFA force2 DRONE`. */
   readonly at: string;
   readonly damage: string;
   readonly typed: string;

@@ -14,7 +14,7 @@ export type ClauseSetting = Omit<NeedContext, 'report'>;
 
 export function binderOf(setting: ClauseSetting, report: Report<typeof checkDiagnostics>): Binder {
   const { sheet, reader, world } = setting;
-  /** The pointers already reported, by phrase. A list that is tried on several choices resolves its words each time. */
+  /** The referring words already reported, by phrase: a list that is tried for several choices is reported once. */
   const reportedOf = lazilyFor((_phrase: Span) => new Set<string>());
   return {
     reader,

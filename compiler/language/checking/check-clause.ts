@@ -1,4 +1,4 @@
-// Checks the sense of a clause: strengths, thresholds, letters, names, kinds of tables.
+// Checks the meaning of a clause: strengths, thresholds, letters, names, kinds of tables.
 import { relatedTo, reporter, type Diagnostic, type Report } from '../../../grammar/registry.ts';
 import type { Chain, Clause, Phrase, Sentence, Span, SubClause, Table } from '../../../grammar/tree.ts';
 import { ClauseBinder } from '../binding/clause-binder.ts';
@@ -12,7 +12,7 @@ import { checkDiagnostics } from './diagnostics.ts';
 import { ownerOf } from '../binding/scope.ts';
 import { spanOf, wordSpans } from './spans.ts';
 
-/** A phrase that was read, with the spans of its words. */
+/** A phrase with its reading: the edge of the whole phrase, and the spans of edges. */
 interface ReadPhrase {
   readonly edge: ChartEdge;
   readonly at: (edge: ChartEdge) => Span;
@@ -36,9 +36,7 @@ export class ClauseCheck {
   private readonly report: Report<typeof checkDiagnostics>;
   private readonly diagnostics: Diagnostic[] = [];
   private readonly needs: ScenarioNeed[] = [];
-  /**
-   * The letters that a reference may name: letters of the clause, or else of the nearest earlier clause with letters.
-   */
+  /** The letters that a reference may name: of the clause, or else of the nearest earlier clause with letters. */
   private readonly letters: readonly string[];
 
   constructor(setting: ClauseSetting, letters: readonly string[]) {
@@ -113,9 +111,7 @@ export class ClauseCheck {
     }
   }
 
-  /**
-   * Returns a key of a criterion's meaning, equal for all wordings; the words of the criterion if it has no reading.
-   */
+  /** Returns a key of a criterion's meaning, equal for all wordings; the criterion's words if it has no reading. */
   private meaningOf({ text }: Phrase): string {
     const { terms } = this.setting.reader.read(text, 'crit');
     const meanings = terms.flatMap((term) => (term.cat === 'crit' ? [showCriterion(term.criterion)] : []));
@@ -208,7 +204,7 @@ export class ClauseCheck {
     this.checkTargetClass(read, condition);
   }
 
-  /** Reports a strength in parentheses against a target that it cannot hit. */
+  /** Reports a strength in parentheses if the target is of a kind that it cannot hit. */
   private checkTargetClass({ edge, at, all }: ReadPhrase, condition: ChartEdge | null): void {
     const act = edge.term as ActTerm;
     if (!act.verb.hits || act.strength?.is === 'target' || !act.strength?.inParentheses) return;

@@ -27,10 +27,7 @@ import type { SheetWorld } from './sheet-world.ts';
 import { rulesOf, sentencesOf } from '../binding/bind-rules.ts';
 import { binderOf } from './binder-diagnostics.ts';
 
-/**
- * Cache of clause findings that do not depend on the scenario, by reader; cache of findings for a scenario, by its
- * world.
- */
+/** Caches of findings: clause findings for all scenarios, by reader; findings for one scenario, by world. */
 const clauseFindings = lazilyFor((_reader: Reader) => new RecentCache<ClauseFindings>());
 const scenarioFindings = lazilyFor((_world: SheetWorld) => new RecentCache<readonly Diagnostic[]>());
 

@@ -32,7 +32,7 @@ export type PhraseFault =
   | ({ readonly is: 'two acts'; readonly words: string } & WordRange)
   /** Several actions in one sentence. */
   | ({ readonly is: 'joined acts' } & WronglyJoined)
-  /** Criteria separated by something other than `>`. */
+  /** Criteria with another word or mark between them than `>`. */
   | ({ readonly is: 'no over' } & WronglyJoined)
   | ({ readonly is: 'bare letter'; readonly near: string } & WordRange)
   | ({

@@ -49,7 +49,7 @@ export const touches = (a: Span, b: Span): boolean => a.start <= b.end && b.star
 export const mergeBySpan = (syntax: readonly Diagnostic[], sense: readonly Diagnostic[]): Diagnostic[] =>
   [...syntax, ...sense].toSorted((a, b) => a.start - b.start || a.end - b.end || (a.code < b.code ? -1 : 1));
 
-/** Returns the findings that do not touch a syntax error, so that one mistake causes one message. */
+/** Returns the findings that do not touch a syntax error: one mistake must cause one message. */
 export function outsideErrors(findings: readonly Diagnostic[], syntax: readonly Diagnostic[]): Diagnostic[] {
   const errors = syntax.filter(({ severity }) => severity === 'error').toSorted((a, b) => a.start - b.start);
   const apart: Diagnostic[] = [];

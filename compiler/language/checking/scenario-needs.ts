@@ -5,9 +5,7 @@ import type { ScenarioCheck } from '../phrases/vocabulary-entries.ts';
 import type { ReportContext } from './explain-unread.ts';
 import type { SheetWorld } from './sheet-world.ts';
 
-/**
- * A need of words in a sheet: the scenario must have the named thing, or (`printed`) the card must print the action.
- */
+/** A need of words in a sheet: the scenario must have the thing, or (`printed`) the card must print the action. */
 export interface ScenarioNeed extends Span {
   readonly kind: 'word' | 'group' | 'deck' | 'called' | 'printed';
   readonly name: string;
@@ -65,7 +63,7 @@ export function reportUnmetNeed(context: NeedContext, need: ScenarioNeed, cards:
       if (groups && !groups.has(need.name)) reportUnknownLetter('unknown-group', context, need, groups);
       break;
     case 'deck':
-      // One pattern may mean a group or a deck; the verb decides which.
+      // One pattern serves for groups and decks: the letter of a group or a deck is valid.
       if (decks && groups && !decks.has(need.name) && !groups.has(need.name))
         reportUnknownLetter('unknown-deck', context, need, decks);
   }

@@ -6,7 +6,7 @@ import type { TitleFault } from './sheet-world.ts';
 
 type TitleContext = Omit<NeedContext, 'reader'>;
 
-/** The result of reading the title of a procedure. */
+/** The cards that the title of a procedure names. */
 export interface TitleRead {
   readonly cards: ReadonlySet<string>;
   /** True if every part of the title names cards of the sheet. */
@@ -88,9 +88,7 @@ export function nearestNameFixes(at: Span, written: string, names: readonly stri
   return near === undefined ? [] : [writing(at, near)];
 }
 
-/**
- * Returns the fix that writes the nearest name if it has as many words as the text, since each word may name a card.
- */
+/** Returns the fix that writes the nearest name, if the name has as many words: each word may name a card. */
 function nearestFix(at: Span, written: string, names: readonly string[]): Fix | null {
   const near = nearest(written, names);
   return near === undefined || wordCount(near) !== wordCount(written) ? null : writing(at, near);

@@ -11,11 +11,11 @@ export interface SheetGame {
 }
 
 export interface SheetBot {
-  /** The name in the `bot …` line. */
+  /** The name of the bot in the `bot …` line. */
   readonly name: string;
-  /** The name in addresses and file names. */
+  /** The name of the bot in addresses and file names. */
   readonly file: string;
-  /** The name in transcription rulings. */
+  /** The name of the bot in transcription rulings. */
   readonly short: string;
   readonly title: string;
 }

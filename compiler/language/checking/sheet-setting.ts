@@ -16,7 +16,7 @@ type SheetSetting = Pick<NeedContext, 'reader' | 'world'>;
 export const headerNamed = (headers: readonly Header[], word: Header['word']): Header | undefined =>
   headers.find((header) => header.word === word);
 
-/** Returns the setting that headers name, and the findings about the headers. */
+/** Returns the setting for the headers of a sheet, and the findings about the headers. */
 export function settingOf(
   name: string,
   headers: readonly Header[],

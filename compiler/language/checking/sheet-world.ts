@@ -19,10 +19,7 @@ export interface TitleMeaning {
   readonly faults: readonly TitleFault[];
 }
 
-/**
- * The contents of one scenario for one bot. A field is null or empty if data are missing; then nothing is reported as
- * absent.
- */
+/** The contents of one scenario for one bot. If the data of a field are missing, nothing is reported as absent. */
 export interface SheetWorld {
   readonly sides: Sides;
   readonly scenario: string;
@@ -32,7 +29,7 @@ export interface SheetWorld {
   /** Cards of the bot's decks that need a procedure. */
   readonly cards: ReadonlySet<string>;
   readonly titles: readonly string[];
-  /** Returns the reason why the thing of a vocabulary entry is absent; null if it is present. */
+  /** Returns the reason why the scenario lacks the thing of a vocabulary entry; null if it has the thing. */
   readonly absent: (entryId: string) => string | null;
   /** Returns the reason why no thing has a name; null if a thing may have the name. */
   readonly uncalled: (words: string) => string | null;
@@ -43,14 +40,11 @@ export interface SheetWorld {
   readonly decks: ReadonlySet<string> | null;
   /** True if one of the cards prints the action with a verb. */
   readonly prints: (cards: ReadonlySet<string>, verb: string) => boolean;
-  /**
-   * True if a strength in parentheses cannot hit the kind of unit that a plane names; null if the plane names no such
-   * kind.
-   */
+  /** True if a strength in parentheses cannot hit the units of a plane; null if the plane is no kind of unit. */
   readonly isSpared: (plane: string) => boolean | null;
 }
 
-/** A game's language on sheets, made once from the files of its book. */
+/** The language of a game, made once from the files of the game's book. */
 export interface GameLanguage {
   readonly reader: Reader;
   readonly world: (scenario: number | null, bot: string) => SheetWorld;

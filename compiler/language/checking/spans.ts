@@ -77,14 +77,14 @@ export function shiftedFinding(finding: Diagnostic, by: number): Diagnostic {
     ...shifted(finding, by),
     ...(fix && { fix: shiftFix(fix) }),
     ...(ways && { ways: ways.map(shiftFix) }),
-    // A related span in another sheet is not shifted.
+    // A related span in another sheet keeps its place.
     ...(related && { related: related.map((each) => (each.text === undefined ? shifted(each, by) : each)) }),
   };
 }
 
 /**
- * Returns a test of findings about a text: true if all their spans are inside the text. After a malformed line, words
- * may be outside it; such findings depend on other text, so they are not cached.
+ * Returns a test of findings about a text: true if all spans are inside the text. After a malformed line, a span may be
+ * outside; such findings do not depend on this text alone.
  */
 export const lieWithin =
   ({ length }: string) =>

@@ -283,7 +283,7 @@ export class Diagnosis {
       const pair = this.words.slice(from, from + 2);
       const near = `${pair[1]?.text} ${pair[0]?.text}`;
       if (!this.trials.readsWith(from, from + 2, near)) continue;
-      // Words on the other side of `not` or `or` belong to another thing.
+      // With `not` or `or`, the exchanged words may belong to another thing.
       const sure = !pair.some(({ lower }) => conjunctions.has(lower) || this.vocabulary.hints.negating.includes(lower));
       return { is: 'order', from, to: from + 2, near, sure };
     }
@@ -341,10 +341,10 @@ export class Diagnosis {
 
 const numberCategories: ReadonlySet<Category> = new Set(['strength', 'slashed', 'n', 'list', 'split']);
 
-/** Marks that people write for `and` or `or`. */
+/** Marks that writers put in place of `and` or `or`. */
 const joiningMarks = new Set([',', '&', '+', '/', '|', ';']);
 
-/** Words that separate predicates of different things. */
+/** Words between predicates of different things. */
 const conjunctions = new Set(['and', 'or']);
 
 const predicateCategories = ['adj', 'post', 'pred'] as const;

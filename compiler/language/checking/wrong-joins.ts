@@ -3,7 +3,7 @@ import type { Category } from '../phrases/terms.ts';
 import type { PhraseFault } from './phrase-fault.ts';
 import type { PhraseTrials } from './phrase-trials.ts';
 
-/** Phrases, and the indices of the words that separate them. */
+/** Phrases with joining words between them; `marks` are the indices of the joining words. */
 interface JoinedPhrases {
   readonly parts: readonly string[];
   readonly marks: readonly number[];

@@ -17,14 +17,14 @@ export interface ChartEdge {
   readonly parts: readonly ChartEdge[];
 }
 
-/** A pattern that has been read up to its element `dot`. */
+/** A pattern that was read up to its element `dot`. */
 export interface PartialPattern {
   readonly sequence: Sequence;
   readonly dot: number;
   readonly from: number;
 }
 
-/** A pattern whose words fit but whose types do not. */
+/** A pattern whose words fit a phrase and whose slot types do not. */
 export interface TypeClash {
   readonly misfit: Misfit;
   readonly pattern: VocabularyEntry;
@@ -38,7 +38,7 @@ export const categoryFits = (wanted: Category, cat: Category): boolean =>
 
 const sortOfTerm = (term: Term): string | null => ('sort' in term ? term.sort : null);
 
-/** True if a term can fill a slot for a sort. A slot for places also takes everything that has a place. */
+/** True if a term can fill a slot with a sort. A slot for spaces also takes every thing that has a place. */
 export function sortFits(wanted: string | null, term: Term): boolean {
   const sort = sortOfTerm(term);
   if (wanted === null || sort === null || wanted === sort) return true;
@@ -72,7 +72,7 @@ export class Chart {
     this.partial = Array.from({ length: keepsFailures ? places : 0 }, () => []);
     this.startingAt = Array.from({ length: places }, () => []);
     this.pending = Array.from({ length: places }, () => []);
-    // From right to left: all edges to the right of a word exist before a pattern needs them.
+    // From right to left: a pattern then finds all edges to the right of its first word.
     for (let at = this.words.length - 1; at >= 0 && !this.isTooLong; at--) this.scan(at);
     if (this.isTooLong) this.startingAt = [];
   }
@@ -109,8 +109,7 @@ export class Chart {
   }
 
   /**
-   * Compares all readings of the words from `from` to `to` before other edges are built on them, so that no edge
-   * contains a losing reading.
+   * Compares all readings of the same words before other edges are built on them: no edge contains a losing reading.
    */
   private settle(from: number, to: number): void {
     for (
@@ -196,13 +195,13 @@ export class Chart {
   }
 }
 
-/** Returns the category of the least depth: no term of another of these categories can become a term of it alone. */
+/** Returns the category of the least depth: no other of these categories can become this category alone. */
 export function shallowestCategory(edges: readonly ChartEdge[], grammar: Grammar): Category {
   const depth = ({ cat }: ChartEdge): number => grammar.depth.get(cat) ?? 0;
   return edges.reduce((least, edge) => (depth(edge) < depth(least) ? edge : least)).cat;
 }
 
-/** Returns the terms that a pattern makes of its parts, with at least the penalties of the parts. */
+/** Returns the terms that a pattern builds from its parts; a term has at least the penalties of the parts. */
 export function builtTerms(
   { pattern, form, slots: names }: Sequence,
   parts: readonly ChartEdge[],

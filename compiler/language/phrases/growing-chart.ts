@@ -28,9 +28,7 @@ const empty: readonly never[] = [];
 /** The maximal number of cached columns; a chart with more columns drops all of them. */
 const mostColumns = 800;
 
-/**
- * The state of a chart after a word: the edges that end there, and the patterns that wait there for their next element.
- */
+/** The state of a chart after a word: the edges that end there, and the patterns that wait for their next element. */
 export class ChartColumn {
   readonly word: Word | null;
   readonly before: ChartColumn | null;
@@ -187,7 +185,7 @@ export class GrowingChart {
     }
   }
 
-  /** Gives an edge to all patterns that wait for it or begin with it. */
+  /** Puts an edge into all patterns that wait for it or can begin with it. */
   private offerEdge(column: ChartColumn, cat: Category, edge: ChartEdge): void {
     const start = this.row[edge.from];
     for (const sequence of this.grammar.bySlot.get(cat)?.any ?? empty)

@@ -78,7 +78,7 @@ export const nextElements = (column: ChartColumn, grammar: Grammar): NextElement
     return { patterns, values: new Set(valueCategories.filter((cat) => column.wanted.has(cat))), begun };
   });
 
-/** Returns the words that can follow a text that is to become a phrase of a category, in alphabetical order. */
+/** Returns the words that can follow the beginning of a phrase of a category, in alphabetical order. */
 export function nextWords(text: string, goal: Category, vocabulary: Vocabulary): string[] {
   const { patterns } = nextElements(new GrowingChart(goal, vocabulary).columnOf(text), vocabulary.grammar(goal));
   const words = patterns.flatMap(({ sequence, dot }) => {

@@ -1,10 +1,10 @@
 // The declared sorts of things. The kernel declares spaces and mixed things; each vocabulary declares its other sorts.
 import type { Sort } from '../../plan/nodes.ts';
 
-/** A sort of things: its names in messages, and its relation to the board. */
+/** A sort of things: the names of the sort in messages, and the place of its things on the board. */
 export interface SortDeclaration {
   readonly sort: Sort;
-  /** The name in messages, with its article: `a unit`. */
+  /** The name of one thing in messages, with an article: `a unit`. */
   readonly singular: string;
   readonly plural: string;
   /** The position on the board: `in` one place, `between` two places, or not on the board at all (a card, a deck). */
@@ -24,9 +24,7 @@ const declaredSorts = new Map<Sort, SortDeclaration>(kernelSorts.map((declaratio
 const isSameDeclaration = (a: SortDeclaration, b: SortDeclaration): boolean =>
   a.stands === b.stands && (a.walks ?? false) === (b.walks ?? false);
 
-/**
- * Registers sorts. Two games may declare the same sort; throws if the sort walks, or has a place, in only one of them.
- */
+/** Registers sorts. Two games may declare the same sort; throws if they differ in its place or its walking. */
 export function declareSorts(sorts: readonly SortDeclaration[]): void {
   for (const declaration of sorts) {
     const existing = declaredSorts.get(declaration.sort);

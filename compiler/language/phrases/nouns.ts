@@ -123,7 +123,7 @@ export function thingsWith(of: SetNode, pred: PredicateTerm): SetNode {
   const sort = sortOf(of);
   if (!refersToIt(restricted, sort)) return restricted;
   const each = it(sort);
-  // The first alternative is tried for all things before the second (R48).
+  // The first alternative is tried for all things, then the second for all things (R48).
   const ways = alternatives(pred.restrict(each)).map((way) => where(of, some(replaceIt(way, each))));
   return ways.length === 1 && ways[0] ? ways[0] : { is: 'first', of: ways };
 }
@@ -131,10 +131,7 @@ export function thingsWith(of: SetNode, pred: PredicateTerm): SetNode {
 export const replaceIt = (set: SetNode, replacement: SetNode): SetNode =>
   rewrite(set, (part) => (isItRef(part) ? replacement : part));
 
-/**
- * Returns the things that a predicate of the set `of` mentions. A set that contains `it` is evaluated for each member
- * of `of`.
- */
+/** Returns the things that a predicate of `of` mentions. A set with `it` is evaluated for each member of `of`. */
 export function nestedReferents(pred: PredicateTerm, of: SetNode): readonly Referent[] {
   return pred.exports(of).map((referent) => {
     if (!refersToIt(referent.set, sortOf(of))) return referent;
@@ -144,19 +141,14 @@ export function nestedReferents(pred: PredicateTerm, of: SetNode): readonly Refe
   });
 }
 
-/**
- * Returns a set without its predicates: for `each`, a thing for which a predicate is false contributes nothing anyway.
- */
+/** Returns a set without its predicates: for `each`, a thing outside a predicate contributes nothing anyway. */
 function unrestricted(set: SetNode): SetNode {
   if (set.is === 'where') return unrestricted(set.of);
   const [first] = set.is === 'first' ? set.of : [];
   return first ? unrestricted(first) : set;
 }
 
-/**
- * Returns the union of `give`, evaluated for each member of `restricted`. A `first` in `give` is decided once for all
- * members (R48).
- */
+/** Returns the union of `give` over a set. A `first` in `give` is decided once for all members (R48). */
 function eachOf(restricted: SetNode, give: SetNode): SetNode {
   const of = unrestricted(restricted);
   const firsts = alternatives(give);
@@ -191,8 +183,7 @@ export function modifiedNoun(noun: NounTerm, pred: PredicateTerm): NounTerm {
 }
 
 /**
- * Applies a predicate to each of the joined nouns. The things that the predicate mentions belong to the joined noun as
- * a whole.
+ * Applies a predicate to each joined noun. The things that the predicate mentions belong to all of the nouns together.
  */
 export const withModifiedParts = (joined: JoinedNouns, pred: PredicateTerm): JoinedNouns => ({
   ...joined,
@@ -220,9 +211,7 @@ export const passOverPenalty = (noun: NounTerm, pred: PredicateTerm): number =>
 /** True if a predicate could also be a modifier of its subject; the predicate is then bound as a modifier. */
 export const bindsAsModifier = ({ cat }: PredicateTerm): boolean => standsFor[cat]?.includes('mod') ?? false;
 
-/**
- * Returns `nearTo` of a noun with one more modifier, which names the goal or limits the spaces near an earlier goal.
- */
+/** Returns `nearTo` of a noun with a further modifier, which names the goal or limits the spaces near the goal. */
 function nearToAfter(noun: NounTerm, pred: PredicateTerm): NounTerm['nearTo'] {
   if (pred.nearTo) return { goal: pred.nearTo, within: null };
   return noun.nearTo && { goal: noun.nearTo.goal, within: pred.restrict(all('space')) };
@@ -262,7 +251,10 @@ export function mentionedSet(noun: NounTerm): SetNode {
   };
 }
 
-/** Returns the places of a mentioned noun: the common places if `and` joins its parts, all places if `or` does. */
+/**
+ * Returns the places of a mentioned noun: the common places of parts joined by `and`, all places of parts joined by
+ * `or`.
+ */
 export function placesOfNoun(noun: NounTerm): SetNode {
   if (!noun.joined) return places(mentionedSet(noun));
   const parts = noun.joined.parts.map(placesOfNoun);

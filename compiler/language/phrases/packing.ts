@@ -11,14 +11,11 @@ const mostTied = 2;
 
 const flags = (...flagList: readonly boolean[]): string => flagList.map((flag) => (flag ? '1' : '0')).join('');
 
-/** Returns the sorts of the nouns to which words after this noun could belong. */
+/** Returns the sorts of the nouns at the right edge of a noun, to which further words could belong. */
 const edgeShape = (noun: NounTerm | null): string =>
   [...new Set(rightEdge(noun).map(({ sort }) => sort))].toSorted().join('>');
 
-/**
- * Returns the shape of a noun: all facts that a pattern may check when the noun fills a slot. The shape of a bare noun
- * is its key.
- */
+/** Returns the shape of a noun: all facts that a pattern may check in a slot. The shape of a bare noun is its key. */
 function nounShape(noun: NounTerm): string {
   if (noun.isBare) return termKey(noun);
   const { sort, head, word, set, joined } = noun;
@@ -81,10 +78,7 @@ export interface Rival {
   readonly parts: readonly { readonly to: number }[];
 }
 
-/**
- * Orders readings with the same meaning: fewer parts first, then by pattern and slots. The order is the same in every
- * vocabulary.
- */
+/** Orders readings with the same meaning: fewer parts first, then by pattern and slots, equal in every vocabulary. */
 const compareDerivations = (a: Rival, b: Rival): number =>
   a.parts.length - b.parts.length ||
   compareText(a.pattern?.id ?? '', b.pattern?.id ?? '') ||
@@ -96,9 +90,7 @@ const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 
 
 const penaltyOf = ({ term }: Rival): number => term.penalty;
 
-/**
- * Returns the readings with the least penalty, one for each meaning; their order does not depend on the order of `all`.
- */
+/** Returns the readings with the least penalty, one for each meaning, in an order that does not depend on `all`. */
 export function leastPenalised<R extends Rival>(all: readonly R[]): readonly R[] {
   if (all.length < 2) return all;
   const lowest = Math.min(...all.map(penaltyOf));

@@ -35,9 +35,7 @@ export class Reader {
     });
   }
 
-  /**
-   * Returns whether a text has a reading, and the number of edges tried. The result is not cached: the text is a trial.
-   */
+  /** Returns whether a text has a reading, and the number of edges tried. The result of a trial is not cached. */
   tries(text: string, goal: Category): { readonly reads: boolean; readonly effort: number } {
     const cached = this.readings.get(goal)?.get(text);
     if (cached) return { reads: cached.terms.length > 0, effort: 0 };

@@ -38,5 +38,5 @@ export function phraseWords(text: string): Word[] {
   return words;
 }
 
-/** True for a single capital letter: a squad, a deck or a strength. */
+/** True for a single capital letter: the name of a squad or deck, or a strength. */
 export const isCapital = (word: Word): boolean => /^[A-Z]$/.test(word.text);

@@ -18,7 +18,7 @@ export type Modifier = string | PredicateTerm;
 
 export const modifierKey = (modifier: Modifier): string => (typeof modifier === 'string' ? modifier : modifier.key);
 
-/** A thing that was mentioned, to which later words may refer. */
+/** A mentioned thing to which later words may refer. */
 export interface Referent {
   readonly head: string;
   readonly words: readonly Modifier[];
@@ -69,7 +69,10 @@ export interface NounTerm {
 }
 
 export interface PredicateTerm {
-  /** `adj` comes before its noun; `post` comes after it or alone; `rel` only comes after it (`with …`, `that …`). */
+  /**
+   * The position of the words: `adj` before the noun; `post` after the noun or alone; `rel` only after the noun (`with
+   * …`).
+   */
   readonly cat: 'adj' | 'post' | 'rel' | 'pred' | 'mod';
   /** The sorts of things to which the predicate applies; `located` means every sort that has a place. */
   readonly over: readonly Sort[];
@@ -82,7 +85,7 @@ export interface PredicateTerm {
   readonly exports: (of: SetNode) => readonly Referent[];
   readonly tail: NounTerm | null;
   readonly nearTo: NounTerm | null;
-  /** Returns the same predicate for another side (`enemy scouted`). */
+  /** Returns the predicate with another side, such as `enemy scouted` for `scouted`. */
   readonly ofSide: ((side: Side) => PredicateTerm) | null;
   /** The plane, if the predicate names a plane and nothing else. A bot rule may redefine the plane. */
   readonly plane: string | null;
@@ -101,7 +104,7 @@ export interface ConditionTerm {
   readonly cat: 'cond';
   readonly test: Test;
   readonly exports: readonly Referent[];
-  /** A test of each target (`it`) of the clause's act; targets that fail are excluded. */
+  /** A test of each target (`it`) of the act in the clause; targets for which the test is false are excluded. */
   readonly narrows: Test | null;
   readonly penalty: number;
 }
@@ -128,9 +131,7 @@ export interface SuperlativeTerm {
   readonly over: readonly Sort[];
   readonly is: 'most' | 'least';
   readonly of: (set: SetNode) => Measure;
-  /**
-   * True if the superlative measures ways. A thing that can block a way then counts only if it does block one (R38).
-   */
+  /** True if the superlative measures ways. A thing that can block a way counts only if it does block one (R38). */
   readonly byWay: boolean;
   /** True if the superlative ranks places by the things in them (`Most dangerous mech`). */
   readonly ranksPlaces: boolean;
@@ -159,10 +160,7 @@ export interface VerbTerm {
   readonly standsThere: Sort | null;
   /** True if the strength of the act may be in parentheses (R1). */
   readonly hasClass: boolean;
-  /**
-   * The act needs one of these: a rider by its name, a table under the act (`table`), a thing mentioned before
-   * (`spoken`).
-   */
+  /** The act needs one of these: a rider by its name, a table under the act, a thing mentioned before (`spoken`). */
   readonly needs: readonly string[];
   readonly widens: boolean;
   /** The sorts that an object of the act may have. A missing object is the latest mentioned thing of these sorts. */
@@ -172,7 +170,7 @@ export interface VerbTerm {
 
 export interface GoTerm {
   readonly how: 'to' | 'towards' | 'beside';
-  /** Null if sub-clauses give the destinations. */
+  /** The noun of the destination; null if sub-clauses give the destinations. */
   readonly noun: NounTerm | null;
 }
 
@@ -233,7 +231,7 @@ export interface EffectTerm {
   readonly cat: 'effect';
   readonly effect: string;
   readonly of: readonly NounTerm[];
-  /** A list of cards as text, not read yet. */
+  /** The names of cards as text, not read yet. */
   readonly list: readonly string[];
   readonly penalty: number;
 }
@@ -244,10 +242,7 @@ export interface RuleTerm {
   readonly penalty: number;
 }
 
-/**
- * A choice of the spaces on the way to a destination `far` spaces away, with a verb; `as` is the letter whose list
- * ranks them.
- */
+/** A choice of the spaces on the way to a destination `far` spaces away; `as` is the letter whose list ranks them. */
 interface WayTerm {
   readonly cat: 'way';
   readonly far: number | null;
@@ -256,7 +251,7 @@ interface WayTerm {
   readonly penalty: number;
 }
 
-/** A plain value that a word has by itself, without a pattern. */
+/** A value that a word has alone, without a pattern, such as a number or a letter. */
 export interface PlainValue {
   readonly cat: 'n' | 'letter' | 'letters' | 'split' | 'slashed' | 'item' | 'list';
   readonly amount: number;

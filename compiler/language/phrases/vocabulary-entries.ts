@@ -1,5 +1,4 @@
-// Vocabulary entries (words and patterns with forms, slot types, documentation and builder), and the vocabulary of a
-// game.
+// Vocabulary entries: words and patterns with forms, slot types, documentation and builder; the vocabulary of a game.
 import { getOrMake } from '../../../runtime/kernel/lazily.ts';
 import { ShapeError } from '../../../runtime/kernel/shape.ts';
 import { FormError, sequencesOfForm as spelled, parseSlotType, type Element } from './forms.ts';
@@ -24,10 +23,10 @@ export type BuildResult = Term | Misfit | null | readonly (Term | Misfit)[];
 export type ScenarioCheck =
   /** The scenario has the thing that the words name. */
   | 'there'
-  /** The scenario has the group, or the deck, that the letters name. */
+  /** The scenario has the group or deck that the letters name. */
   | 'group'
   | 'deck'
-  /** The clause's act has targets. */
+  /** The clause has an act with targets. */
   | 'target'
   /** The numbers of the phrase rise from left to right. */
   | 'rising';
@@ -82,10 +81,7 @@ export interface Sequence {
   readonly elements: readonly Element[];
 }
 
-/**
- * Sequences that begin with a slot: by their second element if it is a word (`byNext`), and the other sequences
- * (`any`).
- */
+/** Sequences that begin with a slot: `byNext` by their second element if it is a word, `any` the other sequences. */
 export interface Continuations {
   readonly any: readonly Sequence[];
   readonly byNext: ReadonlyMap<string, readonly Sequence[]>;
@@ -104,8 +100,8 @@ export interface Grammar {
   readonly bySlot: ReadonlyMap<Category, Continuations>;
   readonly sequences: readonly Sequence[];
   /**
-   * For each category, the length of the longest chain of patterns of a single slot that ends in the category. Edges of
-   * the least depth are compared first.
+   * For each category, the length of the longest chain of single-slot patterns that leads to it. A chart compares the
+   * edges of the least depth first.
    */
   readonly depth: ReadonlyMap<Category, number>;
 }
@@ -131,10 +127,7 @@ export interface VocabularyParts {
 
 const sourcePattern = /^(?:R\d+|language: .+|book: .+|rulebook: .+|names|roster)$/;
 
-/**
- * Returns the file that declares an entry: the words of the game, a data file, or the folder of a layer that games
- * share.
- */
+/** Returns the file that declares an entry: the words of the game, a data file, or the folder of a shared layer. */
 function fileOf({ layer, rests }: VocabularyEntry, { game, file }: VocabularyParts): string {
   const data = ['roster', 'names'].find((name) => rests.every((source) => source === name) && rests.length > 0);
   if (data !== undefined) return `${data}.json`;
@@ -256,7 +249,9 @@ export interface Hints {
   readonly small: readonly string[];
   /** Nouns that may be missing after an adjective, in the order in which they are tried. */
   readonly nouns: readonly string[];
-  /** Words that reverse the sense of a phrase; none of them is taken for a misspelling of another. */
+  /**
+   * Words that reverse the sense of a phrase, such as `not`. A fix that adds or replaces such a word is never certain.
+   */
   readonly negating: readonly string[];
   /** Words that may fill a slot, by sort or category. */
   readonly fillers: Readonly<Record<string, string>>;

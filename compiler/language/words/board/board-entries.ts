@@ -4,9 +4,7 @@ import { distancePatterns } from './distances.ts';
 import { placePatterns } from './location-words.ts';
 import type { SortDeclaration } from '../../phrases/noun-sorts.ts';
 
-/**
- * Patterns about spaces and distances. `walkers` returns the members of a set of units that can walk (by default all).
- */
+/** Patterns about spaces and distances. `walkers` returns the units of a set that can walk (by default all). */
 export const boardPatterns = (walkers: (units: SetNode) => SetNode = (units) => units): readonly VocabularyEntry[] =>
   inLayer('board', [...placePatterns, ...distancePatterns(walkers)]);
 

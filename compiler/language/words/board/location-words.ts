@@ -217,7 +217,7 @@ export const placePatterns: readonly VocabularyEntry[] = [
       return { ...part, set, words: [...part.words, whole.head], isBare: false, head: part.head };
     },
   }),
-  /** Words that compare a measure of places or units. */
+  /** Compares a measure of places or units with a number, or picks the highest or lowest measure. */
   pattern({
     id: 'with-figure',
     forms: ['has {m} of {n} or more', 'with highest {m}', 'with lowest {m}', 'with {m} of {n} or more'],

@@ -34,10 +34,7 @@ function ofKind(kind: NounTerm): PredicateTerm | null {
   return predicate({ over, restrict: (of) => setWithin(of, set), isSaid: true, penalty: kind.penalty });
 }
 
-/**
- * True for the space of the acting unit: a bare `space` with a predicate that does not say where (first rule of
- * precedence).
- */
+/** True for the acting unit's space: a bare `space` whose predicate does not say where (first rule of precedence). */
 const isOwnSpace = (of: NounTerm, p: PredicateTerm): boolean =>
   of.sort === 'space' &&
   of.head === 'space' &&
@@ -69,10 +66,7 @@ const exportsOf = (of: NounTerm, p: PredicateTerm, matching: SetNode): readonly 
   return isNone ? [] : [...referentsOf(subject, matching), ...(p.negated ? [] : nestedReferents(p, matching))];
 };
 
-/**
- * Returns the penalty of a predicate that applies to all words before it; a predicate that could be a modifier has the
- * same penalty as a modifier.
- */
+/** Returns the penalty of a predicate about all words before it; the same as for a modifier if it could be one. */
 function reachPenalty(of: NounTerm, p: PredicateTerm): number {
   if (bindsAsModifier(p)) return passOverPenalty(of, p);
   return of.joined?.by === 'and' ? 1 : 0;
