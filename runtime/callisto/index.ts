@@ -1,5 +1,5 @@
-// Callisto as those play it who use the library: `botbook/callisto`, and `callisto.js` beside compiled sheets. It is declared
-// for them in runtime/types/callisto.ts; what sheets themselves call comes after it.
+// Callisto for users of the library: `botbook/callisto`, and `callisto.js` beside compiled sheets.
+// runtime/types/callisto.ts declares these exports; the exports that only compiled sheets call follow after them.
 export { lazily } from '../kernel/lazily.ts';
 export { CardError } from '../kernel/shape.ts';
 export { ShapeError } from '../kernel/shape.ts';

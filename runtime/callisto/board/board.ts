@@ -1,5 +1,5 @@
-// The board of a scenario as the engine plays on it: places by their index, in board order (R5). `read-board.ts` makes
-// it from a board.json; `findings.ts` reports what should be fixed in a board that can be read.
+// The board of a scenario for the engine: places by their index, in board order (R5). `read-board.ts` makes it from a
+// board.json; `findings.ts` reports faults that its author should fix.
 import type { readScenarioDecks } from '../data/scenario-decks.ts';
 import type { SheetNames } from '../data/names.ts';
 import type { WithProvenance } from '../data/provenance.ts';
@@ -9,10 +9,10 @@ export type BoardSide = 'lfa' | 'breakers';
 
 export const boardSides = ['lfa', 'breakers'] as const satisfies readonly BoardSide[];
 
-/** The limits of a packed state. */
+/** The limits of a packed state for a board. */
 export const boardLimits = { places: 64, doors: 8, structures: 16, tokens: 8 } as const;
 
-/** The data that a board refers to: counters of the roster, and names of the scenario. */
+/** The data to which a board refers: counters of the roster, and names of the scenario. */
 export interface BoardContext {
   readonly roster: CallistoRoster;
   readonly names: SheetNames;
@@ -24,7 +24,7 @@ type Bars = 'none' | 'armoured' | 'all';
 
 /** A place for counters: a space, or one of the two levels of a bridge space. */
 export interface BoardPlace {
-  /** `B4`, or for a bridge `B4 deck` and `B4 foundation`. */
+  /** The name: `B4`, or for a bridge `B4 deck` and `B4 foundation`. */
   readonly name: string;
   readonly space: number;
   readonly level: 'ground' | 'deck' | 'foundation';
@@ -37,21 +37,21 @@ export interface BoardPlace {
   readonly isElevated: boolean;
   readonly cover: number;
   readonly points: number;
-  /** Kinds of units that can never enter. A standing pit trap bars more (R44). */
+  /** Kinds of units that can never enter. A standing pit trap bars more kinds (R44). */
   readonly bars: Bars;
-  /** Equipment: `laser`, `DOORS equipment`, `door button`. */
+  /** The kind of equipment: `laser`, `DOORS equipment` or `door button`; null for none. */
   readonly equipment: string | null;
-  /** True if mechs can leave the board from here (R39). */
+  /** True if mechs can leave the board from this place (R39). */
   readonly isEscape: boolean;
-  /** Places that a step leads to, ascending; also those behind a door. */
+  /** The places that one step reaches, ascending; also places behind a door. */
   readonly next: readonly number[];
 }
 
 export interface BoardDoor {
   readonly name: string;
-  /** Kinds of the door besides `door`, such as `escape pod door`. */
+  /** Further kinds of the door besides `door`, such as `escape pod door`. */
   readonly kinds: readonly string[];
-  /** Two places, in the order of the file. */
+  /** The two places that the door joins, in the order of the file. */
   readonly between: readonly [number, number];
 }
 
@@ -63,7 +63,7 @@ export interface BoardStructure {
   readonly side: BoardSide | null;
 }
 
-/** A marker for people. */
+/** A marker for people, such as a civilian or the prisoner. */
 export interface BoardToken {
   readonly name: string;
   readonly kind: string;
@@ -87,9 +87,9 @@ export interface Setup {
   /** Units in the order of the roster. */
   readonly units: readonly Start[];
   readonly deactivated: readonly string[];
-  /** Spaces with a marker, scouted side up, ascending. A space is scouted at all its levels. */
+  /** Spaces with a marker of the side, face `scouted`, ascending. A space is scouted on all its levels. */
   readonly scouted: Readonly<Record<BoardSide, readonly number[]>>;
-  /** Spaces with a marker, control side up, ascending. No space is in both lists. */
+  /** Spaces with a marker of the side, face `controlled`, ascending. No space is in both lists. */
   readonly controlled: Readonly<Record<BoardSide, readonly number[]>>;
 }
 
@@ -116,7 +116,7 @@ export interface CallistoBoard extends WithProvenance {
   readonly scenario: number;
   readonly maps: readonly string[];
   readonly spaces: readonly string[];
-  /** Places in board order, a bridge's deck before its foundation (R5). */
+  /** Places in board order; a bridge’s deck comes before its foundation (R5). */
   readonly places: readonly BoardPlace[];
   /** The places of each space; for a bridge its deck, then its foundation. */
   readonly placesOf: readonly (readonly number[])[];

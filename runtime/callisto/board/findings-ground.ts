@@ -1,4 +1,4 @@
-// Findings about the spaces of a board: neighbours, bridges, separate parts, icons that nobody can reach.
+// Findings about the spaces of a board: neighbours, bridges, separate parts of a map, icons that no unit can reach.
 import { boardSides, type CallistoBoard, type BoardContext, type BoardPlace } from './board.ts';
 import {
   warningFinding,
@@ -12,7 +12,7 @@ import {
   type Finding,
 } from './reachable-places.ts';
 
-/** Returns the name of a place as `next` in the file has it. */
+/** Returns the name of a place in the `next` lists of the file. */
 const shortName = ({ spaces }: CallistoBoard, { name, level, space }: BoardPlace): string =>
   level === 'foundation' ? (spaces[space] ?? name) : name;
 
@@ -34,7 +34,10 @@ function neighbourFindings(board: CallistoBoard, from: number, to: number): Find
   return findings;
 }
 
-/** A deck is entered only from elevated spaces, and its neighbours are only these and further decks. */
+/**
+ * Findings about a deck: only elevated spaces lead onto a deck, and its neighbours are only these spaces and other
+ * decks.
+ */
 function bridgeFindings(board: CallistoBoard, from: number): Finding[] {
   const deck = board.places[from];
   if (deck?.level !== 'deck') return [];
@@ -58,7 +61,7 @@ function bridgeFindings(board: CallistoBoard, from: number): Finding[] {
   return [...deckFindings, warningFinding('bridge-end', where, message, 'Give it a support or a deck at both ends.')];
 }
 
-/** Each map should be connected for personnel with all doors open. */
+/** Findings about maps with separate parts: personnel should reach all of a map with all doors open. */
 function islandFindings(board: CallistoBoard): Finding[] {
   return board.maps.flatMap((map) => {
     const enterable = [...board.places.keys()].filter((i) => {
@@ -92,7 +95,7 @@ function sameSpotFindings({ places, placesOf, spaces }: CallistoBoard): Finding[
   });
 }
 
-/** Returns the icons of a board: name, path in the file, place, and kind of the unit that should come there. */
+/** Returns the icons of a board: name, path in the file, place, and the kind of unit that uses the icon. */
 function boardIcons(
   board: CallistoBoard,
 ): { iconName: string; where: string; place: number; kind: 'personnel' | 'mech' }[] {
@@ -129,7 +132,7 @@ function boardIcons(
   ];
 }
 
-/** Findings about icons in spaces that their users cannot enter. */
+/** Findings about icons in spaces that the units using them cannot enter. */
 function orphanFindings(board: CallistoBoard): Finding[] {
   return boardIcons(board).flatMap(({ iconName, where, place, kind }) => {
     const iconPlace = board.places[place];
@@ -140,7 +143,7 @@ function orphanFindings(board: CallistoBoard): Finding[] {
   });
 }
 
-/** Personnel of both sides should be able to reach objective points, structures and tokens. */
+/** Findings about objective points, structures and tokens that the personnel of a side cannot reach. */
 function outOfReachFindings(board: CallistoBoard, context: BoardContext): Finding[] {
   const { places, structures, tokens } = board;
   const targets = [
@@ -160,7 +163,7 @@ function outOfReachFindings(board: CallistoBoard, context: BoardContext): Findin
   });
 }
 
-/** A doorway must be a step between its two spaces. */
+/** Findings about doorways: the two spaces of a doorway must be neighbours. */
 function doorwayFindings({ doors, places }: CallistoBoard): Finding[] {
   return doors.flatMap(({ name, between: [from, to] }, i) => {
     const [first, second] = [places[from], places[to]];

@@ -1,4 +1,4 @@
-// Findings about names: the board must have everything that names.json lists, and the compass words must fit.
+// Findings about names: the board must have all names of names.json, and compass words must fit the coordinates.
 import type { SheetNames } from '../data/names.ts';
 import type { CallistoBoard, BoardContext } from './board.ts';
 import { errorFinding, type Finding } from './reachable-places.ts';
@@ -62,7 +62,7 @@ interface CompassChoice {
   readonly among: readonly NamedThing[];
 }
 
-/** Returns the choice that a name with a compass word makes, such as `west door of prison`, or null. */
+/** Returns the choice that a name with a compass word means, such as `west door of prison`; null for other names. */
 function compassChoiceOf(board: CallistoBoard, { compass }: SheetNames, name: SheetName): CompassChoice | null {
   const compassWord = compass.find(({ word }) => name.name.startsWith(`${word} `));
   if (!compassWord) return null;
@@ -74,7 +74,7 @@ function compassChoiceOf(board: CallistoBoard, { compass }: SheetNames, name: Sh
   return { towards: compassWord.towards, among: ofKind.length > 0 ? ofKind : ofArea };
 }
 
-/** Returns how far a thing is in a direction. For a thing in two spaces the mean counts (R49). */
+/** Returns the coordinate of a thing in a direction; for a thing in two spaces, the mean (R49). */
 function positionTowards({ places }: CallistoBoard, namedThing: NamedThing, towards: CompassChoice['towards']): number {
   const axis = towards === 'north' || towards === 'south' ? 'y' : 'x';
   const mean =

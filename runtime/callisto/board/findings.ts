@@ -1,5 +1,5 @@
-// All findings about a board that can be read (`botbook board` reports them): here those about the sides, whether their
-// units can start and enter, and whether the sides can win.
+// All findings about a readable board (`botbook board` reports them). This file has the findings about the sides: units
+// that cannot start or enter, and sides that cannot win.
 import { boardSides, type CallistoBoard, type BoardContext, type BoardSide, type Victory } from './board.ts';
 import {
   warningFinding,
@@ -31,7 +31,10 @@ function startFindings(board: CallistoBoard, context: BoardContext): Finding[] {
   });
 }
 
-/** Counters that are not on the board at set-up enter at the spawn point of their force (R30). */
+/**
+ * Findings about spawn points: counters that are not on the board at set-up enter at the spawn point of their force
+ * (R30).
+ */
 function spawnFindings(board: CallistoBoard, context: BoardContext): Finding[] {
   const started = new Set(board.setup.units.map(({ counter }) => counter));
   return scenarioUnits(context).flatMap(({ name, side, kind, force }): Finding[] => {
@@ -50,7 +53,7 @@ function spawnFindings(board: CallistoBoard, context: BoardContext): Finding[] {
   });
 }
 
-/** Returns the greatest count that a side can reach for a victory row; null if there is no bound. */
+/** Returns the greatest count that a side can reach for a victory row; null if the count has no limit. */
 function greatestCount(board: CallistoBoard, row: Victory, context: BoardContext): number | null {
   const { side } = row;
   const units = scenarioUnits(context);
@@ -72,7 +75,7 @@ function greatestCount(board: CallistoBoard, row: Victory, context: BoardContext
       return board.places.some(({ isEscape }) => isEscape)
         ? units.filter((unit) => unit.side === side && unit.kind === 'mech').length
         : 0;
-    // One for each enemy neutralised and for each bunker (R128).
+    // One point for each enemy neutralised and for each bunker (R128).
     case 'score':
       return enemies.length + board.structures.filter(({ kind }) => kind === 'bunker').length;
     case 'prisoner':
@@ -105,7 +108,7 @@ const noVictoryFindings = ({ victory }: CallistoBoard, side: BoardSide): Finding
     ? []
     : [warningFinding('no-aim', 'victory', `The ${sideTitles[side]} have no way to win.`, 'Add a row for them.')];
 
-/** Returns everything that should be fixed in a board, by parts of the file; empty if the board is sound. */
+/** Returns all findings about a board, by parts of the file; empty if the board has no fault. */
 export const boardFindings = (board: CallistoBoard, context: BoardContext): Finding[] => [
   ...groundFindings(board, context),
   ...nameFindings(board, context),

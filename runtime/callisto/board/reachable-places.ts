@@ -1,4 +1,4 @@
-// Helpers of the board checks: places that a unit can enter, places that can be reached, and the units of a scenario.
+// Functions for board checks: places that a unit can enter, places that it can reach, and the units of a scenario.
 import type { CallistoBoard, BoardContext, BoardPlace, BoardSide } from './board.ts';
 
 export const sideTitles = { lfa: 'LFA', breakers: 'Breakers' } as const;
@@ -6,9 +6,9 @@ export const sideTitles = { lfa: 'LFA', breakers: 'Breakers' } as const;
 /** Something in a readable board that its author should fix. */
 export interface Finding {
   readonly code: string;
-  /** A board with an error would be played wrongly; a warning can be intended. */
+  /** An error makes the game play the board wrongly; a warning may be intended. */
   readonly severity: 'error' | 'warning';
-  /** The place in the file: `spaces[3].next`. */
+  /** The path in the file: `spaces[3].next`. */
   readonly where: string;
   readonly message: string;
   readonly help: string;
@@ -26,7 +26,7 @@ export type UnitKind = 'personnel' | 'mech' | 'vehicle';
 export const canEnter = ({ bars }: BoardPlace, kind: UnitKind): boolean =>
   bars === 'none' || (bars === 'armoured' && kind === 'personnel');
 
-/** Returns the starting places and those that a unit could reach if all doors were open and no trap were in the way. */
+/** Returns the starting places and all places that a unit could reach with all doors open and no traps. */
 export function reachablePlaces(board: CallistoBoard, from: Iterable<number>, kind: UnitKind): ReadonlySet<number> {
   const places = new Set(from);
   for (const start of places) {
@@ -42,11 +42,11 @@ interface Unit {
   readonly name: string;
   readonly side: BoardSide;
   readonly kind: UnitKind;
-  /** The force of the counter; null if no decks are given, because only decks tell it. */
+  /** The force of the counter; null without decks, because only decks determine the force. */
   readonly force: 1 | 2 | null;
 }
 
-/** Returns the counters of a scenario in the order of the roster; all counters if no decks are given. */
+/** Returns the counters of a scenario in the order of the roster; all counters of the roster without decks. */
 export function scenarioUnits({ roster, decks }: BoardContext): Unit[] {
   const forces = new Map<string, 1 | 2>();
   const counterOf = new Map(roster.cards.map(({ name, counter }) => [name, counter]));
@@ -66,7 +66,7 @@ export function scenarioUnits({ roster, decks }: BoardContext): Unit[] {
   });
 }
 
-/** Returns the places that the personnel of a side can reach from the places where it starts and enters. */
+/** Returns the places that the personnel of a side can reach from its starting places and spawn points. */
 export function placesReachedBySide(board: CallistoBoard, side: BoardSide, context: BoardContext): ReadonlySet<number> {
   const ownPersonnel = new Set(
     scenarioUnits(context)

@@ -1,5 +1,5 @@
-// Reads a board.json together with the roster and the names of its scenario, and refuses it with a reason if it cannot
-// be right. Boards that can be read may still have findings (`findings.ts`).
+// Reads a board.json with the roster and the names of its scenario, and reports the reason if the board cannot be
+// right. A readable board may still have findings (`findings.ts`).
 import { whole, fail, fileFields } from '../../kernel/shape.ts';
 import { readProvenance } from '../data/provenance.ts';
 import type { CallistoBoard, BoardContext } from './board.ts';

@@ -1,4 +1,4 @@
-// Reads everything on a board at set-up: doors, structures, tokens, spawn points, areas, counters, markers.
+// Reads everything that is on a board at set-up: doors, structures, tokens, spawn points, areas, counters, markers.
 import { Fields, list, oneOf, text, whole, type Datum, fail } from '../../kernel/shape.ts';
 import { refuseRepeatedNames, readProvenance, readTexts, isObject } from '../data/provenance.ts';
 import {
@@ -40,14 +40,14 @@ export const boardReadingOf = (ground: BoardGround, context: BoardContext): Boar
 
 const readSide = (datum: Datum): BoardSide => oneOf(datum, boardSides);
 
-/** Reads the place of a fixture. On a bridge space fixtures belong to the foundation. */
+/** Reads the place of a structure, token or similar thing. On a bridge such things belong to the foundation. */
 function readLowPlace(datum: Datum, { ground, index }: BoardReading): number {
   const place = placeNamed(datum, index);
   if (ground.places[place]?.level !== 'deck') return place;
   return fail(datum.where, `should not be a deck; such things stand on the foundation: ${text(datum)}`);
 }
 
-/** Reads the rows of a list, each with a name of its own. */
+/** Reads the rows of a list. Each row must have a name of its own. */
 function namedRows<T extends { readonly name: string }>(datum: Datum, limit: number, readRow: (row: Datum) => T): T[] {
   const rows = list(datum, readRow);
   if (rows.length > limit) fail(datum.where, `has ${rows.length}; a board has at most ${limit}`);
@@ -70,7 +70,7 @@ function readDoorRow(datum: Datum, reading: BoardReading): BoardDoor {
   return { name: nonEmptyText(fields.get('name')), kinds, between: [first, second] };
 }
 
-/** A second door between the same two spaces is refused: nobody could open or see it. */
+/** Reads the doors. A second door between the same two spaces is an error: no player could see or open it. */
 export function readDoors(datum: Datum, reading: BoardReading): BoardDoor[] {
   const doors = namedRows(datum, boardLimits.doors, (doorDatum) => readDoorRow(doorDatum, reading));
   for (const [i, { between }] of doors.entries()) {
@@ -168,7 +168,7 @@ function readMarkers(datum: Datum, { spaces }: BoardGround): Record<BoardSide, r
   return { lfa: [], breakers: [], ...fields.present({ lfa: readSpaces, breakers: readSpaces }) };
 }
 
-/** A marker has one side up, and only one side controls a space. */
+/** Checks the markers at set-up: a marker shows one face, and only one side controls a space. */
 function checkMarkers({ scouted, controlled }: Setup, where: string, { spaces }: BoardGround): void {
   const spaceName = (space: number): string => spaces[space] ?? '';
   for (const side of boardSides) {
@@ -202,7 +202,7 @@ export function readSetup(datum: Datum, reading: BoardReading): Setup {
 
 const otherCriteria = ['structures destroyed', 'prisoner', 'spaces'] as const;
 
-/** Reads a way to win. Its criterion determines its further fields. */
+/** Reads a victory row. The criterion of the row determines its further fields. */
 function readVictoryRow(datum: Datum, areas: CallistoBoard['areas'], context: BoardContext): Victory {
   const allFields = new Fields(datum, ['side', 'by', 'count', 'kind', 'area', 'provenance', 'note']);
   const by = oneOf(allFields.get('by'), [...countedCriteria, ...otherCriteria]);

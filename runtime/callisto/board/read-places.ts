@@ -20,7 +20,7 @@ interface SpaceRow
   readonly deck: Level | null;
 }
 
-/** Reads a figure that a board prints: a digit. */
+/** Reads a digit that a board prints. */
 function readDigit(datum: Datum): number {
   const figure = whole(datum);
   return figure <= 9 ? figure : fail(datum.where, `should be at most 9, not ${figure}`);
@@ -34,7 +34,7 @@ export function nonEmptyText(datum: Datum): string {
   return text(datum) === '' ? fail(datum.where, 'should not be empty') : text(datum);
 }
 
-/** Reads the code of a space. It has no blanks, so that `B4 deck` is never the name of a space. */
+/** Reads the code of a space. A code has no blanks, so `B4 deck` is never the name of a space. */
 function readSpaceCode(datum: Datum): string {
   const spaceCode = nonEmptyText(datum);
   return /\s/.test(spaceCode) ? fail(datum.where, `should have no blanks: ${spaceCode}`) : spaceCode;
@@ -44,7 +44,7 @@ export function namesOfSorts({ names }: BoardContext, ...sorts: readonly string[
   return names.names.filter((row) => sorts.includes(row.is)).map(({ name }) => name);
 }
 
-/** Reads a name that names.json has with one of the sorts. */
+/** Reads a name that names.json lists with one of the sorts. */
 export function readKnownName(datum: Datum, context: BoardContext, ...sorts: readonly string[]): string {
   const [name, names] = [text(datum), namesOfSorts(context, ...sorts)];
   if (names.includes(name)) return name;
@@ -92,7 +92,7 @@ function readSpaceRow(datum: Datum, maps: readonly string[], context: BoardConte
 
 type UnlinkedPlace = Omit<BoardPlace, 'next'> & { readonly nextDatum: Datum };
 
-/** Returns the places of a space, still without neighbours. */
+/** Returns the places of a space, before their neighbours are known. */
 function placesOfSpace(row: SpaceRow, space: number): UnlinkedPlace[] {
   const { name, label, map, x, y, cover, points, bars, isElevated, equipment, isEscape, deck } = row;
   const common = { space, label, map, x, y };

@@ -1,11 +1,11 @@
-// All figures of a roster with their sources: reports say which figures a result rests on (R34).
+// All figures of a roster with their provenance: reports name the figures on which a result depends (R34).
 import type { PrintedAction, CallistoRoster } from './roster-rows.ts';
 import type { WithFigureSources, Provenance } from './provenance.ts';
 import type { GameDefinition } from '../rules/engine/game-tables.ts';
 
-/** A datum that a card, a counter or a structure prints, or would print. */
+/** A figure that a card, a counter or a structure prints; for a stand-in, that it would print. */
 export interface RosterFigure {
-  /** Path such as `titles.SCOUT.initiative` or `titles.SCOUT.actions[0].strength`. */
+  /** The path, such as `titles.SCOUT.initiative` or `titles.SCOUT.actions[0].strength`. */
   readonly path: string;
   readonly value: number | string | boolean | readonly string[];
   readonly provenance: Provenance;
@@ -19,7 +19,7 @@ function figureOf(path: string, figureValue: RosterFigure['value'], row: WithFig
 
 const keys = ['verb', 'strength', 'class', 'area', 'range', 'for', 'carries'] as const;
 
-/** Returns the figures of an action. The verb is one of them: that the card has the action at all. */
+/** Returns the figures of an action. The verb is a figure too, because a card may or may not print the action. */
 const actionFigures = (action: PrintedAction, path: string): RosterFigure[] =>
   keys.flatMap((key) => {
     const value = action[key];
@@ -38,7 +38,7 @@ export const rosterFigures = ({ titles, counters, structures }: CallistoRoster):
   ...counters.flatMap((row) => {
     const path = `counters.${row.name}`;
     const defence = figureOf(path, row.defence, row, 'defence');
-    // Personnel print no bonus, so it is no figure.
+    // Personnel print no bonus, so they have no figure for it.
     return row.kind === 'personnel' ? [defence] : [defence, figureOf(path, row.bonus, row, 'bonus')];
   }),
   ...structures.flatMap((row) => {
@@ -54,7 +54,7 @@ export const rosterFigures = ({ titles, counters, structures }: CallistoRoster):
 export const standInFigures = (roster: CallistoRoster): RosterFigure[] =>
   rosterFigures(roster).filter(({ provenance }) => provenance === 'stand-in');
 
-/** Returns a test of figures: true if the card, counter or structure plays in the scenario. */
+/** Returns a function that is true for figures of cards, counters or structures that play in the scenario. */
 function isFigureInPlay({ decks, roster, board }: GameDefinition): (figure: RosterFigure) => boolean {
   const rows = [decks.breakers, decks.lfa].flatMap(({ force1, force2, other }) => [...force1, ...force2, ...other]);
   const inPlay = new Set(rows.map(({ card }) => card));
@@ -71,7 +71,10 @@ function isFigureInPlay({ decks, roster, board }: GameDefinition): (figure: Rost
   };
 }
 
-/** Returns the stand-ins among the data that a scenario plays with (R34): provenance of its board, numbers of others. */
+/**
+ * Returns the stand-ins in the data of a scenario (R34): the provenance of the board, and the number of stand-ins in
+ * other data.
+ */
 export function dataBasisOf(definition: GameDefinition) {
   const figures = rosterFigures(definition.roster).filter(isFigureInPlay(definition));
   const count = (origin: string): number => figures.filter(({ provenance }) => provenance === origin).length;
@@ -84,6 +87,6 @@ export function dataBasisOf(definition: GameDefinition) {
 
 type DataBasis = ReturnType<typeof dataBasisOf>;
 
-/** Returns in a line how much of the data that a result rests on is no print’s. */
+/** Returns a line about the stand-ins in the data of a result. */
 export const standInsText = ({ figures, board, victory }: DataBasis): string =>
   `${figures.standIns} of ${figures.all} figures${board === 'printed' ? '' : `, the board (${board})`}${victory > 0 ? ` and ${victory} ways to win` : ''}`;

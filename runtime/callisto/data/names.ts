@@ -1,4 +1,4 @@
-// The places and things on the board of a scenario that sheets may name: the contents of names.json.
+// The contents of names.json: the places and things on the board of a scenario that sheets may name.
 import { Fields, list, oneOf, text, whole, type Datum, fail, fileFields } from '../../kernel/shape.ts';
 import { refuseRepeatedNames, orNull, readProvenance, readTexts, type WithProvenance } from './provenance.ts';
 
@@ -10,13 +10,13 @@ const owners = ['enemy', 'bot'] as const;
 interface NameRow extends WithProvenance {
   readonly name: string;
   readonly is: (typeof sorts)[number];
-  /** Number on the board at set-up, null if the sources do not tell it. A name with 1 means this one thing. */
+  /** Number on the board at set-up, null if no source says it. A name with 1 means a single thing. */
   readonly count: number | null;
-  /** Number of spaces that the place or thing takes up, where the sources tell it. */
+  /** Number of spaces of the place or thing, if a source says it. */
   readonly parts?: number;
-  /** The name of the place or thing that this one belongs to. */
+  /** The name of the place or thing to which this place or thing belongs. */
   readonly of?: string;
-  /** If both sides have such things: the side whose things the sheets mean. */
+  /** If both sides have such things: the side that sheets mean. */
   readonly whose?: (typeof owners)[number];
   readonly also?: readonly string[];
 }

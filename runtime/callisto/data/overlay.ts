@@ -1,5 +1,5 @@
-// Overlay: figures that an owner of the game reads on cards, counters and markers. They replace those of the roster
-// (R34).
+// Overlay: figures that an owner of the game reads from cards, counters and markers. They replace the figures of the
+// roster (R34).
 import { Fields, list, text, type Datum, fail, fileFields } from '../../kernel/shape.ts';
 import { nearest } from '../../kernel/nearest.ts';
 import { rosterFigures } from './figures.ts';
@@ -26,7 +26,7 @@ function overlayFields(overlay: unknown): Fields {
   return fields;
 }
 
-/** Returns the entries of a field by name. The first name that is not known is refused for a reason. */
+/** Returns the entries of a field by name. Throws at the first name that `isKnown` does not know. */
 function entriesOf(
   fields: Fields,
   key: string,
@@ -86,11 +86,14 @@ export function boardPaths(overlay: unknown): ReadonlyMap<number, string> {
 
 const rowName = ({ name }: { readonly name: string }): string => name;
 
-/** Returns the roster with an owner's figures in place of its own. Throws a ShapeError that says what is wrong. */
+/** Returns the roster with the figures of an owner in place of its own. Throws a ShapeError that says what is wrong. */
 export function overlayRoster(roster: CallistoRoster, overlay: unknown): CallistoRoster {
   const fields = overlayFields(overlay);
   boardPaths(overlay);
-  /** Returns the rows, changed where they have an entry. A name that the roster lacks is refused with a suggestion. */
+  /**
+   * Returns the rows with the changes of the overlay. Throws, with a suggestion, at a name that the roster does not
+   * have.
+   */
   function replaceRows<Row>(
     key: string,
     rows: readonly Row[],

@@ -1,9 +1,9 @@
-// The printed figures of a unit: those of its counter and of all its cards.
+// The printed figures of a unit: the figures of its counter and of all its cards.
 import type { CallistoRoster } from './read-roster.ts';
 
 type CounterRow = CallistoRoster['counters'][number];
 
-/** An attack that a card of the unit prints. Null class: both classes; null range: any range. */
+/** An attack that a card of the unit prints. Class null means both classes; range null means any range. */
 export interface PrintedAttack {
   readonly verb: 'ATTACK' | 'SPECIAL ATTACK' | 'PULSE' | 'SUPPRESS';
   readonly strength: number | null;

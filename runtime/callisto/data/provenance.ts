@@ -1,4 +1,4 @@
-// The provenance of data (R34): of whole rows, and of single figures whose source differs from that of their row.
+// The provenance of data (R34): of whole rows, and of single figures with another source than their row.
 import {
   Fields,
   list,
@@ -14,7 +14,7 @@ import {
 
 export const provenances = ['printed', 'derived', 'ruling', 'stand-in'] as const;
 
-/** Figures of an owner's overlay have a provenance of their own, which no file of the book may claim. */
+/** A provenance, or `overlay` for figures of an owner’s overlay; files of the book may not use `overlay`. */
 export type Provenance = (typeof provenances)[number] | 'overlay';
 
 export interface WithProvenance {
@@ -23,7 +23,7 @@ export interface WithProvenance {
   readonly note?: string;
 }
 
-/** A row in which single figures may have their own provenance, by their keys. */
+/** A row in which single figures may have a provenance of their own, by their keys. */
 export interface WithFigureSources extends WithProvenance {
   readonly sources?: Readonly<Record<string, WithProvenance>>;
 }
@@ -33,7 +33,7 @@ export function notBlank(datum: Datum): string {
   return content.trim() === '' ? fail(datum.where, 'should say something') : content;
 }
 
-/** Reads provenance and note. A datum that is not simply printed must have a note. */
+/** Reads provenance and note. A datum that is not `printed` must have a note. */
 export function readProvenance(fields: Fields): WithProvenance {
   const provenance = fields.maybe('provenance', (datum) => oneOf(datum, provenances));
   const isPrinted = provenance === undefined || provenance === 'printed';
@@ -47,7 +47,7 @@ export const orNull = <T>(datum: Datum, read: (datum: Datum) => T): T | null =>
   datum.json === null ? null : read(datum);
 export const readTexts = (datum: Datum): string[] => list(datum, text);
 
-/** Reads a whole number that a card or a counter could print; a greater one is a typing error. */
+/** Reads a whole number that a card or a counter could print; a greater number is a typing error. */
 export function boundedNumber(datum: Datum, least: number, most: number): number {
   const count = whole(datum, least);
   return count <= most ? count : fail(datum.where, `should be at most ${most}, not ${count}`);
@@ -72,7 +72,9 @@ export function refuseField(fields: Fields, key: string, reason: string): void {
 export const isObject = (json: unknown): json is object =>
   typeof json === 'object' && json !== null && !Array.isArray(json);
 
-/** Reads a row of the book. A figure is plain, or `{ "value", "provenance", "note" }` if it has its own source. */
+/**
+ * Reads a row of the book. A figure is a plain value, or `{ "value", "provenance", "note" }` if it has its own source.
+ */
 export class BookRow {
   readonly fields: Fields;
   private readonly figureSources: Record<string, WithProvenance> = {};
@@ -101,7 +103,7 @@ export class BookRow {
   }
 }
 
-/** Reads a row of an overlay. Its figures are plain, because they all have the same source. */
+/** Reads a row of an overlay. Its figures are plain values, because all have the same source. */
 export class OverlayRow extends BookRow {
   constructor(datum: Datum, keys: readonly string[]) {
     super(datum, keys, ['note']);

@@ -12,7 +12,9 @@ import {
 
 const sides = ['lfa', 'breakers'] as const;
 
-/** The verbs of printed actions. CONTROL is separate, because control units, objectives and spaces ask for it too. */
+/**
+ * The verbs of printed actions. CONTROL is a separate field, because control units, objectives and spaces need it too.
+ */
 export const printedVerbs = [
   'MOVE',
   'SCOUT',
@@ -44,16 +46,19 @@ export interface PrintedAction extends WithFigureSources {
   readonly verb: PrintedVerb;
   /** Absent only for RECON. */
   readonly strength?: number;
-  /** Absent: both classes. */
+  /** Absent for both classes. */
   readonly class?: 'personnel' | 'armoured';
   readonly area?: true;
-  /** Absent: no limit. */
+  /** Absent for any range. */
   readonly range?: number;
-  /** The letters of the cards that print the action, if not all cards of the title do: mechs and leaders differ. */
+  /**
+   * The letters of the cards that print the action; absent if all cards of the title print it (mechs and leaders
+   * differ).
+   */
   readonly squads?: readonly string[];
-  /** The units that it leads: those with the letter of the card; absent: any. */
+  /** The units that the action leads: `own` for units with the letter of the card; absent for any units. */
   readonly for?: 'own';
-  /** Number of friendly personnel that may ride along. */
+  /** Maximum number of friendly personnel as passengers. */
   readonly carries?: number;
 }
 
@@ -69,7 +74,7 @@ export interface CallistoRoster {
   readonly cards: readonly RosterCard[];
 }
 
-/** The limits are there because a state packs figures into single bytes; no print of the series comes near them. */
+/** A state packs these figures into single bytes, so they have limits; no printed figure comes near them. */
 export const readInitiative = (datum: Datum): number => boundedNumber(datum, 0, 20);
 export const readDefence = (datum: Datum): number => boundedNumber(datum, 1, 20);
 export const readBonus = (datum: Datum): number => boundedNumber(datum, 0, 9);
@@ -93,7 +98,7 @@ export function readSquad(datum: Datum) {
   };
 }
 
-/** A letter that cards and counters bear. Both sides have an A and a C. */
+/** A letter on cards and counters. Both sides have squads A and C. */
 type Squad = Readonly<ReturnType<typeof readSquad>>;
 
 function readLetters(datum: Datum): string[] {
@@ -131,9 +136,9 @@ export function readTitleRow(datum: Datum) {
     name: text(fields.get('name')),
     side: oneOf(fields.get('side'), [...sides, 'both']),
     kind: oneOf(fields.get('kind'), [...kinds, 'command', 'interference']),
-    /** Other names that phrases use. */
+    /** Other names of the title in phrases. */
     ...fields.present({ short: readTexts }),
-    /** The printed initiative. A scenario's adjusted value is not here; it only affects the order (R22). */
+    /** The printed initiative. A sheet may adjust it, which only changes the order of cards (R22). */
     initiative: row.figure('initiative', readInitiative),
     control: readControl(fields.get('control')),
     actions: list(fields.get('actions'), (actionDatum) => readAction(new BookRow(actionDatum, actionKeys))),
@@ -141,7 +146,7 @@ export function readTitleRow(datum: Datum) {
   };
 }
 
-/** A kind of card, as titles of procedures name it. */
+/** A kind of card, which titles of procedures name. */
 export type TitleRow = Readonly<ReturnType<typeof readTitleRow>>;
 
 export function readCounter(datum: Datum) {
@@ -155,7 +160,7 @@ export function readCounter(datum: Datum) {
     squad: orNull(fields.get('squad'), text),
     kind,
     titles: readTexts(fields.get('titles')),
-    /** Base defence; for standees armoured. */
+    /** Base defence; for standees, the armoured defence. */
     defence: row.figure('defence', readDefence),
     /** The bonus that a ready standee gives to friendly personnel in its space (R2); 0 for personnel. */
     bonus: kind === 'personnel' ? 0 : row.figure('bonus', readBonus),
@@ -165,7 +170,7 @@ export function readCounter(datum: Datum) {
 
 export type Counter = Readonly<ReturnType<typeof readCounter>>;
 
-/** Refuses a bonus: the rulebook gives the friendly defence bonus only to standees. */
+/** Throws at a bonus, since the rulebook gives the friendly defence bonus only to standees. */
 export const refuseBonus = (fields: Fields): void => refuseField(fields, 'bonus', 'only standees have one');
 
 export function readStructureRow(datum: Datum) {
@@ -174,7 +179,7 @@ export function readStructureRow(datum: Datum) {
     kind: text(row.fields.get('kind')),
     /** Armoured defence. */
     defence: row.figure('defence', readDefence),
-    /** The extra cover for personnel in the space. */
+    /** The bonus to the defence of all units in the space. */
     bonus: row.figure('bonus', readBonus),
     /** The kinds of counters that cannot enter the space (R44). */
     bars: [],
@@ -183,7 +188,7 @@ export function readStructureRow(datum: Datum) {
   };
 }
 
-/** A kind of structure: its defence, and its effect while it is not destroyed. */
+/** A kind of structure: its defence, and its effects while it stands. */
 export type StructureRow = Readonly<ReturnType<typeof readStructureRow>>;
 
 export function readCard(datum: Datum) {

@@ -13,16 +13,18 @@ export interface DeckCardRow extends WithProvenance {
 interface BolsterRow extends WithProvenance {
   readonly deck: string;
   readonly contents: string;
-  /** The cards that `contents` means for the engine: those of the deck, on top, and set up face up. */
+  /**
+   * The cards that `contents` means, as lists for the engine: cards of the deck, cards on top, cards set up face up.
+   */
   readonly cards?: readonly string[];
   readonly onTop?: readonly string[];
   readonly display?: readonly string[];
-  /** The deck whose drawn cards are exchanged for the cards on display. */
+  /** The deck from which a drawn card is exchanged for a card on display. */
   readonly beside?: string;
 }
 
 const forces = ['force1', 'force2', 'other'] as const;
-/** The cards of both forces, and those of no force. */
+/** The cards of both forces, and the cards of no force. */
 type SideDecks = Readonly<Record<(typeof forces)[number], readonly DeckCardRow[]>>;
 
 export interface ScenarioDecks {

@@ -1,5 +1,5 @@
-// Signatures of everything in the engine that sheets can name, without bodies. The vocabulary is typed by them, so that
-// no sheet can ask for something that the engine does not have.
+// Signatures of everything in the engine that sheets can name. The vocabulary is typed by them, so no sheet can ask for
+// something that the engine does not have.
 
 type MemberSort = 'space' | 'unit' | 'structure' | 'door' | 'token' | 'card' | 'deck' | 'zone' | 'player';
 
@@ -16,7 +16,10 @@ const plane = <Sort extends MemberSort>(
   sided = false,
 ): PlaneSignature & { readonly of: Sort } => ({ of, sided, doc });
 
-/** Sets that the table shows. Units and cards of each title, and the things of a board, have sets by their names. */
+/**
+ * Sets that are visible on the table. Units and cards of each title, and the things of a board, have sets with their
+ * names.
+ */
 export const planes = {
   objective: plane('space', 'Spaces with objective points, or what the scenario calls objectives (R15).'),
   starting: plane('space', 'Objectives that the bot controlled or occupied at set-up (R15).'),
@@ -50,7 +53,7 @@ type NamesOf<Table extends Readonly<Record<string, { readonly of: MemberSort }>>
 
 export type PlaneNameOf<Sort extends MemberSort> = NamesOf<typeof planes, Sort>;
 
-/** Planes that other words define; bot rules may define them anew. */
+/** Planes that other words define; bot rules may redefine them. */
 export type DefinedPlaneName = 'threatened' | 'secure';
 
 export const measures = {
@@ -138,7 +141,7 @@ export type GameActName = keyof typeof acts;
 export type CardActName = 'recon' | 'command' | 'inspire' | 'bolster';
 export type ActName = GameActName | 'go' | 'call' | 'mark' | 'find';
 
-/** Moments of play to which rules can be bound, with the sort of their subject. */
+/** Moments of play to which a sheet’s rules can be bound, with the sort of their subject. */
 export const moments = {
   'unit spawned': { of: 'unit', doc: 'A counter enters the board (R30).' },
   'unit moved': { of: 'unit', doc: 'A unit leaves a space for another.' },

@@ -1,17 +1,17 @@
-// The cards that a procedure's title means, such as `SQUAD LEADER A AND D` or `COMMANDER (NOT H)`.
+// The cards that the title of a procedure means, such as `SQUAD LEADER A AND D` or `COMMANDER (NOT H)`.
 import type { CallistoRoster } from './read-roster.ts';
 
-/** A title as a sheet's tree has it: the parts between its ANDs, each with the letter after its NOT, if any. */
+/** A title in the tree of a sheet: the parts between its ANDs, each with the letter after its NOT, if any. */
 export interface SheetTitle {
   readonly parts: readonly { readonly text: string; readonly not: string | null }[];
 }
 
 interface UnknownWords {
   readonly part: number;
-  /** Field of the part that contains the words: the part itself, or its NOT. */
+  /** The field of the title’s part that contains the words: `text`, or `not` for the letter after NOT. */
   readonly field: 'text' | 'not';
   readonly words: string;
-  /** Missing: the title, or a card of the title with that letter. */
+  /** The missing thing: the title, or a card of the title with that letter. */
   readonly lacks: 'title' | 'squad';
 }
 
@@ -26,7 +26,7 @@ interface TitleWords {
   readonly letter: string | null;
 }
 
-/** Splits a part into title and letter, in capitals. The title of a letter alone, such as `D` after an AND, is ''. */
+/** Splits a part into title and letter, in capitals. A letter alone, such as `D` after an AND, has the title ''. */
 function titleWordsOf(text: string): TitleWords {
   const words = text.toUpperCase().replaceAll(/\s+/g, ' ').trim();
   const [, title = '', letter = null] = /^(?:(.*) )?([A-Z])$/.exec(words) ?? [];
@@ -34,8 +34,9 @@ function titleWordsOf(text: string): TitleWords {
 }
 
 /**
- * Returns the cards in play that a title means: all without a letter; a letter alone goes with the title before it.
- * A card of the roster that is not in play is no fault: Scenario 3 prints `SQUAD LEADER A AND D` and has no squad D.
+ * Returns the cards in play that a title means: without a letter, all cards of the title; a letter alone continues the
+ * title before it. A card of the roster that is not in play is no fault: Scenario 3 prints `SQUAD LEADER A AND D` and
+ * has no squad D.
  */
 export function cardsOfTitle(roster: CallistoRoster, cardsInPlay: Iterable<string>, title: SheetTitle): CardsOfTitle {
   const inPlay = new Set(cardsInPlay);
@@ -47,7 +48,7 @@ export function cardsOfTitle(roster: CallistoRoster, cardsInPlay: Iterable<strin
     const name = partTitle === '' ? previousName : partTitle;
     const cards = roster.cards.filter((card) => card.title === name);
     if (cards.length === 0) {
-      // Reported once: an unknown title's letter is not reported as well.
+      // The letter of an unknown title is not reported too.
       if (partTitle !== '' || part === 0)
         unknown.push({ part, field: 'text', words: partTitle || (letter ?? ''), lacks: 'title' });
     } else {
@@ -65,6 +66,6 @@ export function cardsOfTitle(roster: CallistoRoster, cardsInPlay: Iterable<strin
   return { cards: new Set(roster.cards.map((card) => card.name).filter((name) => meantCards.has(name))), unknown };
 }
 
-/** Returns a name as sentences print it: `CORP-SEC` as `Corp-Sec`. */
+/** Returns a name in the capitals of a sentence: `CORP-SEC` as `Corp-Sec`. */
 export const titleInWords = (name: string): string =>
   name.toLowerCase().replace(/(^|[\s-])([a-z])/g, (match) => match.toUpperCase());

@@ -15,7 +15,7 @@ const mostTotal = 64;
 /** Cache of chances, in thousandths, by dice, die and total; −1 for a chance that has not been computed. */
 const chances = new Int16Array(mostDice * dieSizes * mostTotal).fill(-1);
 
-/** Chance that at least one of so many dice shows the total or more, in thousandths. */
+/** Returns the chance, in thousandths, that at least one die shows the total or more. */
 function hitChance(dice: number, die: number, total: number): number {
   if (dice >= mostDice || total >= mostTotal) return computeHitChance(dice, die, total);
   const index = (dice * dieSizes + die) * mostTotal + total;
@@ -37,17 +37,20 @@ export class FightValues {
   private game!: Game;
   private state!: State;
   private readonly strategy: Strategy;
-  /** Number of the decision; by unit, the last decision at which its cards were counted, and their number. */
+  /** The number of the decision; for each unit, the last decision that counted its cards, and their number. */
   private decisionNumber = 0;
   private readonly countedAt = new Int32Array(at.mostUnits);
   private readonly cardCounts = new Int32Array(at.mostUnits);
-  /** The table, its suppressed units, the weighing; by unit, the last weighing of hits on it and its cards then. */
+  /**
+   * The number of the table, its suppressed units, the number of the weighing; for each unit, the last weighing of hits
+   * on it and the number of its cards then.
+   */
   private tableNumber = 0;
   private suppressed = 0;
   private weighingNumber = 0;
   private readonly weighedAt = new Int32Array(at.mostUnits);
   private readonly weighedLives = new Int32Array(at.mostUnits);
-  /** Figures of each unit: its defence without the range; the value of a hit on it; the value of suppressing it. */
+  /** For each unit: its defence without the range; the value of a hit on it; the value of suppressing it. */
   private readonly defence = new Int32Array(at.mostUnits);
   private readonly hitValues = new Int32Array(at.mostUnits);
   private readonly suppressValues = new Int32Array(at.mostUnits);
@@ -56,7 +59,7 @@ export class FightValues {
     this.strategy = plan;
   }
 
-  /** Takes in the table; the strategy must have taken it in before. */
+  /** Prepares for a state. Call `look` of the strategy first. */
   look(game: Game, state: State): void {
     const suppressed = state.words[at.suppressed] as number;
     const { tableNumber } = this.strategy;
@@ -68,7 +71,7 @@ export class FightValues {
     this.state = state;
   }
 
-  /** Returns the number of cards of the unit in play: it survives so many hits; the next one neutralises it. */
+  /** Returns the number of cards of the unit in play: it survives that number of hits; the next hit neutralises it. */
   lives(unit: number): number {
     if (this.countedAt[unit] === this.decisionNumber) return this.cardCounts[unit] as number;
     const { bytes } = this.state;
@@ -87,7 +90,7 @@ export class FightValues {
     return sum;
   }
 
-  /** Returns the value of a use, from a place, against a unit, a structure, a door or a space with enemies. */
+  /** Returns the value of a use from a place against a target: a unit, a structure, a door, or a space with enemies. */
   fightValue(use: number, here: number, target: number): number {
     const { game, state } = this;
     if (game.uses.area[use] === 1) {
@@ -103,7 +106,7 @@ export class FightValues {
     return this.unitValue(use, here, target);
   }
 
-  /** Returns the greatest value of a use from a place, whatever its target. */
+  /** Returns the greatest value of a use from a place, over all targets. */
   bestValue(use: number, here: number, side: number): number {
     const { game, state } = this;
     const { uses } = game;
@@ -145,7 +148,7 @@ export class FightValues {
     const useful = this.usefulness(unit, place);
     const carries = this.strategy.isWithPrisoner(game.units.side[unit] as number, place);
     this.hitValues[unit] = this.valueOfHit(unit, place, lives, useful, carries);
-    // A suppressed unit loses a card to be ready again; a unit without cards loses nothing.
+    // A suppressed unit loses the use of a card to become ready; a unit without cards loses nothing.
     this.suppressValues[unit] = lives === 0 ? 200 : 700 + 100 * Math.min(lives, 4) + useful + (carries ? 1500 : 0);
   }
 
@@ -155,7 +158,7 @@ export class FightValues {
     const share = goals.kill + (((game.units.mechs >>> unit) & 1) === 1 ? goals.killMech : 0);
     let worth = 800 + useful;
     worth += lives === 0 ? 1000 + 1.8 * share : (1.5 * share) / (1 + lives);
-    // A unit that is hit is out of the way of places that the side wants or guards.
+    // A hit counts more against a unit at a place that the side controls or wants to control.
     if (isPlaceIn(state.words, at.controlledPlaces, 1 - (game.units.side[unit] as number), place)) worth += 100;
     worth += 0.12 * Math.min(goals.control.valueAt[place] as number, 5000);
     if (carries) worth += 2000;

@@ -1,6 +1,5 @@
-// The goals of a side and their values, read from the rows by which it or its enemy wins the scenario. Values are parts
-// of a victory: a goal that wins alone is worth 10,000. They are whole numbers, because engines hand these on without
-// allocating memory.
+// The goals of a side and their values, read from the victory rows of both sides. A value is a part of a victory: a
+// goal that alone wins has 10,000. Values are integers, because JavaScript allocates no memory for them.
 import type { VictoryRow } from '../rules/engine/wins.ts';
 import type { Game } from '../rules/engine/game-tables.ts';
 import * as at from '../rules/engine/layout.ts';
@@ -12,21 +11,23 @@ import type { Traits } from './traits.ts';
 import { PlaceValues } from './value-spread.ts';
 
 export class SideGoals {
-  /** Places to take control, strike armoured enemies, shoot personnel, leave the board, fetch a prisoner. */
+  /**
+   * Places to take control, to strike armoured enemies, to shoot personnel, to leave the board, to fetch a prisoner.
+   */
   readonly control = new PlaceValues();
   readonly harm = new PlaceValues();
   readonly shoot = new PlaceValues();
   readonly leave = new PlaceValues();
   readonly fetch = new PlaceValues();
-  /** Places to which a prisoner is to be brought. */
+  /** Places to which units bring a prisoner. */
   readonly bring = new PlaceValues();
-  /** Places that are held, with their value to the enemy or to the side itself. */
+  /** Places that the side controls and should hold, with their value to the enemy or to the side itself. */
   readonly hold = new PlaceValues();
   readonly wreck = new Int32Array(at.mostStructures);
-  /** Value of neutralising an enemy unit, and the addition for a mech. */
+  /** Value of neutralising an enemy unit, and the additional value for a mech. */
   kill = 0;
   killMech = 0;
-  /** Value to the enemy of neutralising a unit of the side, and the addition for a mech. */
+  /** Value to the enemy of neutralising a unit of the side, and the additional value for a mech. */
   fear = 0;
   fearMech = 0;
 
@@ -49,11 +50,11 @@ export class SideGoals {
 const isStanding = (state: State, structure: number): boolean =>
   (((state.words[at.standingStructures] as number) >>> structure) & 1) === 1;
 
-/** Returns the value of a thing of the sort that a row counts: the nearer the end, the greater it is. */
+/** Returns the value of one unit of a victory row’s count (a point, a neutralised unit …): it grows towards victory. */
 function shareOf(game: Game, state: State, index: number): number {
   const row = game.victoryRows[index] as VictoryRow;
   const { by } = game.victory[index] as Victory;
-  // A prisoner or an area is brought home at once or not at all.
+  // A prisoner or an area has no progress: the row is met at once or not at all.
   const progress = by === 'prisoner' || by === 'spaces' ? 0 : progressOf(game, state, row);
   return ((10_000 / row.required) * (0.6 + 1.4 * Math.min(progress / row.required, 1))) | 0;
 }
@@ -80,7 +81,7 @@ export function findGoals(game: Game, state: State, traits: Traits, side: number
     } else goals.shoot.add(place, goals.kill >> 2);
   }
   for (let structure = 0; structure < game.fixtures.structures.length; structure++) {
-    // Structures that support the enemy, such as its equipment for communications.
+    // Structures that help the enemy, such as its communications equipment.
     if (
       game.fixtures.structureSide[structure] !== enemy ||
       game.fixtures.structureBars[structure] !== 0 ||
@@ -156,12 +157,12 @@ function addOwnGoals(game: Game, state: State, traits: Traits, side: number, ind
   }
 }
 
-/** Adds a place to those to be held if the side controls it, else to those where control is to be taken. */
+/** Adds a place to `hold` if the side controls it, or else to `control`. */
 function addTakeOrHold(state: State, side: number, place: number, worth: number, goals: SideGoals): void {
   (isPlaceIn(state.words, at.controlledPlaces, side, place) ? goals.hold : goals.control).add(place, worth);
 }
 
-/** Adds goals against a row of the enemy: the side wants to be where the enemy wants something. */
+/** Adds goals against a victory row of the enemy: the side wants the places that the enemy wants. */
 function addDefensiveGoals(game: Game, state: State, side: number, index: number, goals: SideGoals): void {
   const row = game.victory[index] as Victory;
   const { bytes, words } = state;
@@ -187,7 +188,7 @@ function addDefensiveGoals(game: Game, state: State, side: number, index: number
       }
       break;
     case 'civilians':
-      // A side that controls a space and is there keeps the enemy from taking it.
+      // The enemy cannot take a space that the side controls and where it has a unit.
       for (let token = 0; token < fixtures.tokens.length; token++) {
         const place = bytes[at.tokenPlace + token] as number;
         if (place === at.none) continue;
@@ -195,7 +196,7 @@ function addDefensiveGoals(game: Game, state: State, side: number, index: number
       }
       break;
     case 'prisoner':
-      // Enemies that come for the prisoner are met there; until then the doors guard the prisoner better.
+      // Enemies that reach the prisoner are shot there; before that, doors guard the prisoner better than units.
       for (let token = 0; token < fixtures.tokens.length; token++) {
         const place = bytes[at.tokenPlace + token] as number;
         if (place !== at.none && isPlaceIn(words, at.occupiedPlaces, enemy, place)) goals.shoot.add(place, 2000);

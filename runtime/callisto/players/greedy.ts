@@ -1,5 +1,5 @@
-// A player that looks one action ahead: it takes points, shoots where a hit is likely, goes where something is to be
-// won, and keeps what it has. It looks at the table and at its own hand only.
+// A player that looks one action ahead: it takes points, shoots if a hit is likely, approaches goals, and keeps its
+// gains. It sees only the table and its own hand.
 import * as act from '../rules/engine/actions.ts';
 import type { Actions } from '../rules/engine/actions.ts';
 import type { Game } from '../rules/engine/game-tables.ts';
@@ -12,22 +12,22 @@ import { FightValues, isAble } from './fight-values.ts';
 import { Strategy } from './strategy.ts';
 import type { Policy } from './policy.ts';
 
-// Scores are in thousandths, like the values of goals.
+// Scores are in thousandths, as the values of goals are.
 
-/** Weight of coming nearer to a goal, without and with a prisoner. */
+/** Weight of a step nearer to a goal, without and with a prisoner. */
 const pace = 8;
 const carryPace = 12;
-/** Weight of a marker that is needed, and the cost of the Interference that each marker brings. */
+/** Weight of a needed marker, and the cost of the Interference that each marker brings. */
 const markWeight = 1.1;
 const interferenceCost = 650;
-/** Score of a point of initiative, and of a card that is drawn. */
+/** Score of a point of initiative, and of a drawn card. */
 const initiativePoint = 100;
 const drawnCard = 1600;
-/** Cost of an additional card to the other cards: a base, and an amount for each card that is there. */
+/** Cost of an additional card to the other cards of the deck: a base, and an amount for each of these cards. */
 const crowdingBase = 300;
 const crowdingPerCard = 45;
 
-/** Root of a value, itself in thousandths: half the value is more than half the root. */
+/** Returns the root of a value, in thousandths, so that great values count less than in proportion. */
 const root = (worth: number): number => Math.sqrt(1000 * worth) | 0;
 
 export class ActionScorer {
@@ -38,7 +38,7 @@ export class ActionScorer {
   private game!: Game;
   private state!: State;
   private side = 0;
-  /** Cache of `staying`: the unit with its place that was asked about last, and the value. */
+  /** Cache of `staying`: the last unit with its place, and the value. */
   private stayer = -1;
   private stayingValue = 0;
 
@@ -76,7 +76,7 @@ export class ActionScorer {
     }
   }
 
-  /** Returns the score of a bid: cards of little use are bid, and among them those of higher initiative. */
+  /** Returns the score of a bid: cards of little use have a high score, and among them cards of high initiative. */
   private bid(card: number): number {
     const { cards } = this.game;
     const worth = card === cards.interference[this.side] ? 0 : this.cardValue(card);
@@ -120,13 +120,13 @@ export class ActionScorer {
     return 300 + 2 * (this.strategy.goals.control.valueAt[here] as number);
   }
 
-  /** Returns the place of a unit, or the place where it would enter. */
+  /** Returns the place of a unit; the spawn point for a unit off the board. */
   private placeOf(unit: number): number {
     const place = this.state.bytes[at.unitPlace + unit] as number;
     return place === at.none ? (this.game.units.spawn[unit] as number) : place;
   }
 
-  /** Returns the gain of a step: a place that is worth more, or a marker where one is needed. */
+  /** Returns the gain of a step: a place of greater value, or a needed marker. */
   private gain(unit: number, here: number, to: number, scouts: boolean, takes: boolean): number {
     const { strategy, game } = this;
     let gain = this.worthAt(unit, to, takes);
@@ -139,7 +139,10 @@ export class ActionScorer {
     return (takes ? carryPace : pace) * root(this.strategy.valueFor(unit, place, takes));
   }
 
-  /** Returns the value that a step of a unit gives up. Many steps begin where the last one did. */
+  /**
+   * Returns the value that a unit gives up by a step. It is cached, since successive steps often begin at the same
+   * place.
+   */
   private staying(unit: number, here: number, takes: boolean): number {
     const stayer = unit | (here << 8) | (takes ? 1 << 16 : 0);
     if (this.stayer === stayer) return this.stayingValue;
@@ -204,7 +207,7 @@ export class ActionScorer {
     return best;
   }
 
-  /** Returns the value that a control unit gives up by leaving a place that the enemy could take. */
+  /** Returns the value that a control unit gives up when it leaves a place that the enemy could take. */
   private leavingCost(unit: number, here: number): number {
     const { game, state, side, strategy } = this;
     if (((game.units.control >>> unit) & 1) === 0 || !isPlaceIn(state.words, at.controlledPlaces, side, here)) return 0;
@@ -218,7 +221,7 @@ export class ActionScorer {
     return (0.05 * hold) | 0;
   }
 
-  /** Returns the score of a marker: it opens the way for others, but brings Interference. */
+  /** Returns the score of a marker: it opens the way for other units, but brings Interference. */
   private markScore(place: number): number {
     if (isPlaceIn(this.state.words, at.markedPlaces, this.side, place)) return 0;
     return ((markWeight * Math.min(this.strategy.markingValue(place), 4000)) | 0) - interferenceCost;
@@ -243,7 +246,7 @@ export class ActionScorer {
       case at.pathfindingPhase:
         return this.markScore(choice);
       case at.losingPhase:
-        // The card with most copies in the deck is lost; among equals, the one of the lowest initiative.
+        // The player loses the card with the most copies in the deck; among equals, the card of lowest initiative.
         return (game.cards.initiative[choice] as number) * -100 + 1000 * (state.bytes[at.deck + choice] as number);
       case at.pushingPhase:
         return 500 - (strategy.goals.control.valueAt[choice] as number);
@@ -263,7 +266,10 @@ export class ActionScorer {
     return ((((game.units.control >>> unit) & 1) === 1 ? 400 : 100) + 0.5 * wants + fights) | 0;
   }
 
-  /** Returns the score of adding a card: able units with few cards first; each card makes all others rarer. */
+  /**
+   * Returns the score of adding a card: cards of able units with few cards come first; each added card makes all others
+   * rarer.
+   */
   private bolsterScore(card: number): number {
     const { game, state } = this;
     const unit = game.cards.unit[card] as number;
@@ -296,7 +302,7 @@ export class ActionScorer {
     return crowdingBase + crowdingPerCard * cards;
   }
 
-  /** Returns an estimate of BOLSTER, without looking through the supply. */
+  /** Returns an estimate of the score of BOLSTER, without a search of the supply. */
   private bolsterEstimate(strength: number): number {
     return (strength * Math.max(900 - this.crowdingCost() + 800 / (1 + this.controlCards()), 100)) | 0;
   }
@@ -349,7 +355,7 @@ export class ActionScorer {
 
 const scorer = new ActionScorer();
 
-/** Chooses the action with the best score; chance decides among equals. */
+/** Chooses the action with the best score; random numbers decide among equals. */
 export const greedy: Policy = (game: Game, state: State, actions: Actions, whim) => {
   if (actions.count === 1) return 0;
   scorer.look(game, state);

@@ -1,11 +1,14 @@
-// Players of a side: a policy chooses one of the legal actions, from what everybody may see, with random numbers of its
-// own.
+// Players of a side: a policy chooses one of the legal actions, from the information that its side has, with random
+// numbers of its own.
 import { below, randomWords, seed } from '../../kernel/random.ts';
 import * as act from '../rules/engine/actions.ts';
 import type { Game } from '../rules/engine/game-tables.ts';
 import type { State } from '../rules/engine/packed-state.ts';
 
-/** The random numbers of a policy, apart from those of the game, so that other players leave the dice as they are. */
+/**
+ * The random numbers of a policy. They are separate from the random numbers of the game, so a change of the policy does
+ * not change the dice.
+ */
 export class Whim {
   private readonly words = new Int32Array(randomWords);
 
@@ -18,15 +21,15 @@ export class Whim {
   }
 }
 
-/** Chooses an action: returns its index in the list, which has at least one. */
+/** Chooses an action and returns its index in the list, which has at least one action. */
 export type Policy = (game: Game, state: State, actions: act.Actions, whim: Whim) => number;
 
-/** An action that gives something up is accepted once in so many times. */
+/** The random player accepts an action that gives something up with a chance of one in this number. */
 const acceptedOnceIn = 8;
 
 const givesUp = (kind: number): boolean => kind === act.hunkerKind || kind === act.endTurnKind || kind === act.stopKind;
 
-/** Plays any legal action. Giving something up is seldom; otherwise most games would be cards that are put away. */
+/** Plays any legal action. It seldom gives something up, because otherwise most of a game would be unused cards. */
 export const random: Policy = (_game, _state, actions, whim) => {
   for (;;) {
     const index = whim.below(actions.count);

@@ -1,5 +1,5 @@
-// Whole games between two policies. A game depends on its number and the seed, and on no earlier game, so that any
-// number of workers arrives at the same totals.
+// Whole games between two policies. A game depends only on its number and the seed, so the totals are the same for any
+// number of workers.
 import { Actions } from '../rules/engine/actions.ts';
 import type { Game } from '../rules/engine/game-tables.ts';
 import * as at from '../rules/engine/layout.ts';
@@ -16,10 +16,13 @@ export type { Totals };
 
 export const policies: Readonly<Record<string, Policy>> = { random, greedy };
 
-/** The limit of rounds: a game that reaches it counts as drawn. The book prints no limit (R35). */
+/** Maximum number of rounds: a game that reaches it counts as drawn. The book prints no maximum (R35). */
 export const defaultRounds = 40;
 
-/** Most games have some hundred decisions. A game in which cards give each other back without end counts as drawn. */
+/**
+ * Maximum number of decisions; most games have a few hundred. A game in which cards return each other without end
+ * counts as drawn.
+ */
 const mostDecisions = 20_000;
 
 export const noTotals = (rows: number): Totals => ({
@@ -48,13 +51,13 @@ export function addTotals(to: Totals, more: Totals): void {
   for (const [index, count] of more.rows.entries()) to.rows[index] = (to.rows[index] ?? 0) + count;
 }
 
-/** The player of each side: a policy, or the bot of the solo book, whose mind the game has. */
+/** The player of each side: a policy, or the bot of the solo book, which plays by the game’s mind. */
 export interface Players {
   readonly breakers: Policy | 'bot';
   readonly lfa: Policy | 'bot';
 }
 
-/** Resolves a bot’s card: there is nothing to choose. */
+/** Policy of a bot: `resolve` is its only legal action. */
 const onlyAction: Policy = () => 0;
 
 export class Player {

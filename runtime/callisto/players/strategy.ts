@@ -1,5 +1,5 @@
-// The strategy of a side: a value for each place and role, which spreads from goals over the ways that lead to them;
-// and the spaces to mark and the doors to open so that these ways can be walked.
+// The strategy of a side: a value for each place and role, which spreads from goals along the ways to them; and the
+// spaces to mark and the doors to open so that units can walk these ways.
 import type { Game } from '../rules/engine/game-tables.ts';
 import * as at from '../rules/engine/layout.ts';
 import { isPlaceIn } from '../rules/engine/pieces.ts';
@@ -21,7 +21,7 @@ import { purpose, purposeCount, traitsOf, type UnitRole, type Traits } from './t
 const upTo = (from: number, to: number): number[] => Array.from({ length: to - from }, (_none, index) => from + index);
 const wordsHolding = (from: number, bytes: number): number[] => upTo(from >> 2, (from + bytes + 3) >> 2);
 
-/** The words that a strategy is made from: sets of counters and things, markers, places, scores. */
+/** The words of a state from which a strategy is made: sets of counters and things, markers, places, scores. */
 const relevantWords = Uint16Array.from([
   ...upTo(at.asleep, at.unknownParts),
   ...upTo(at.markedPlaces, at.occupiedPlaces),
@@ -32,7 +32,7 @@ const relevantWords = Uint16Array.from([
 
 const emptyValues = (count: number): readonly PlaceValues[] => Array.from({ length: count }, () => new PlaceValues());
 
-/** The strategy of a side at a table. There is one for each side; the values of both are in the same lists. */
+/** The strategy of a side in a state. There is one for each side; both store their values in the same lists. */
 export class Strategy {
   readonly goals = new SideGoals();
   traits!: Traits;
@@ -42,22 +42,25 @@ export class Strategy {
   private readonly seenWords = new Int32Array(at.stateSize / 4);
   private readonly firstRow: number;
   private readonly firstFactor: number;
-  /** For each row: 1 if it is up to date; the number of the table for which it was filled. */
+  /** For each row of values: 1 if it is up to date; the number of the table for which it was filled. */
   private readonly isCurrent = new Uint8Array(rowsOfStrategy);
   private readonly filledAt = new Int32Array(rowsOfStrategy);
-  /** For each role, in two words: the places of its row whose values have been computed. */
+  /** For each role, in two words: the places whose values in the role’s row are computed. */
   private readonly computedPlaces = new Int32Array(2 * at.mostUnits);
-  /** For each row of a purpose, the values that spread last; for each kind, when its factors changed. */
+  /**
+   * For each row of a purpose, the goals that spread last; for each kind of unit, the table at which its factors
+   * changed.
+   */
   private readonly lastSources = emptyValues(rowsOfPurposes);
   private readonly factorsChangedAt = new Int32Array(5);
   private readonly hasFactors = new Uint8Array(5);
   private readonly lastGround = new Int32Array(3);
   private tableCount = 0;
   private shutDoors = 0;
-  /** Places where control is to be taken, and with a small value those where it is to be held. */
+  /** Places to take control, and, with a small value, places to hold. */
   private readonly controlValues = new PlaceValues();
   private isControlWeighed = false;
-  /** Values of marking a place, opening a door, clearing away a structure. */
+  /** Values of marking a place, of opening a door, of destroying a structure that bars a way. */
   private readonly toMark = new PlaceValues();
   private readonly toOpen = new Int32Array(at.mostDoors);
   private readonly toClear = new Int32Array(at.mostStructures);
@@ -69,15 +72,15 @@ export class Strategy {
     this.firstFactor = side * 5 * at.mostPlaces;
   }
 
-  /** Number of the table: it is another one for each table that differs. */
+  /** The number of the table. It changes whenever a word of a state that the strategy reads changes. */
   get tableNumber(): number {
     return this.tableCount;
   }
 
-  /** Takes in the table. Values are computed when they are asked for, and kept until the table changes. */
+  /** Prepares for a state. Values are computed when they are first read, and cached until the table changes. */
   look(game: Game, state: State): void {
     const isSame = this.game === game;
-    // An equal table may be another state; values that are still to be computed are read from the one at hand.
+    // A state with an equal table may be another object; values that are computed later are read from this object.
     this.state = state;
     if (this.isTableUnchanged(state) && isSame) return;
     this.tableCount++;
@@ -97,7 +100,7 @@ export class Strategy {
     this.isTraced = false;
   }
 
-  /** Returns the value of a place for a unit, or for a unit that brings a prisoner. */
+  /** Returns the value of a place for a unit, or (`brings`) for a unit that brings a prisoner. */
   valueFor(unit: number, place: number, brings: boolean): number {
     if (brings) return rows[this.purposeRow(1, purpose.bring) + place] as number;
     const role = this.traits.roleOf[unit] as number;
@@ -124,7 +127,7 @@ export class Strategy {
     this.computedPlaces[2 * index + 1] = 0;
   }
 
-  /** Returns the value of a place for a role, in the role’s row; it is computed when it is first asked for. */
+  /** Returns the value of a place for a role, from the role’s row; computes the value at the first call. */
   private worthFor(role: number, row: number, place: number): number {
     if ((((this.computedPlaces[2 * role + (place >> 5)] as number) >>> place) & 1) === 0)
       this.computeValue(role, row, place);
@@ -167,13 +170,13 @@ export class Strategy {
     return this.toClear[structure] as number;
   }
 
-  /** True if a side has the prisoner with it at a place. Only the Breakers take prisoners along. */
+  /** True if a unit of the side at the place has the prisoner with it. Only the Breakers take prisoners along. */
   isWithPrisoner(side: number, place: number): boolean {
     const { prisoner } = this.traits;
     return side === at.breakers && prisoner >= 0 && this.state.bytes[at.tokenPlace + prisoner] === place;
   }
 
-  /** True if markers or structures have changed; remembers them. */
+  /** True if markers or structures have changed since the last call. */
   private hasGroundChanged(isSame: boolean): boolean {
     const { lastGround, side } = this;
     const { words } = this.state;
@@ -192,7 +195,7 @@ export class Strategy {
     return true;
   }
 
-  /** True if all words that the strategy is made from are the same as before; remembers them. */
+  /** True if all words from which the strategy is made are the same as at the last call. */
   private isTableUnchanged({ words }: State): boolean {
     const { seenWords } = this;
     let isUnchanged = true;
@@ -205,7 +208,10 @@ export class Strategy {
     return isUnchanged;
   }
 
-  /** Spreads the values of a purpose, unless nothing has changed. Returns the table for which they spread last. */
+  /**
+   * Spreads the values of a purpose, unless nothing has changed. Returns the number of the table for which they spread
+   * last.
+   */
   private refreshPurpose(kind: number, purposeNumber: number): number {
     const index = (kind >> 1) * purposeCount + purposeNumber;
     const filledBefore = this.filledAt[index] as number;
@@ -214,7 +220,7 @@ export class Strategy {
     if (this.hasFactors[kind] === 0) this.findFactors(kind);
     const sources = this.lastSources[index] as PlaceValues;
     const isDifferent = sources.copyFrom(this.valuesFor(purposeNumber));
-    // If there are no values, nothing spreads, whatever the ways are.
+    // Without goals nothing spreads, so a change of the ways does not matter.
     if (!isDifferent && filledBefore >= (sources.count === 0 ? 0 : (this.factorsChangedAt[kind] as number)))
       return filledBefore;
     this.filledAt[index] = this.tableCount;
@@ -253,8 +259,8 @@ export class Strategy {
     for (let index = 0; index < goals.control.count; index++) {
       const place = goals.control.places[index] as number;
       let worth = goals.control.valueAt[place] as number;
-      // A place is worth less if a unit that can take control is there already, or if the enemy controls it and is
-      // there.
+      // A place has less value if a unit that can take control is already there, or if the enemy controls it and has a
+      // unit there.
       const isTakerThere = isPlaceIn(words, at.controlUnitPlaces, side, place);
       if (isTakerThere) worth = (worth * 77) >> 8;
       const isEnemys = isPlaceIn(words, at.controlledPlaces, 1 - side, place);
@@ -293,7 +299,9 @@ export class Strategy {
     }
   }
 
-  /** Follows the ways of units for which ways are made, and of the prisoner, to find what holds them up. */
+  /**
+   * Follows the ways of followed units and of the prisoner, to find the markers, doors and structures that delay them.
+   */
   private traceWays(): void {
     const { traits, state, side } = this;
     const game = this.game as Game;
@@ -341,7 +349,10 @@ export class Strategy {
     }
   }
 
-  /** Adds to the values of opening and clearing away what bars a step. Returns the value that is left beyond. */
+  /**
+   * Adds to the values of opening the doors and destroying the structures that bar a step. Returns the value that
+   * remains after them.
+   */
   private passBarriers(edge: number, to: number, kind: number, worth: number): number {
     const { toOpen, toClear, state } = this;
     const { places, fixtures } = this.game as Game;

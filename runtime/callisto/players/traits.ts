@@ -1,23 +1,26 @@
-// The parts of a scenario that never change, as a player sees them: what each unit is good for, and which units want to
-// go the same ways. Made once for each game.
+// Traits: the parts of a scenario that never change, for players: the abilities of each unit, and the units that want
+// the same ways. They are made once for each game.
 import { lazilyFor } from '../../kernel/lazily.ts';
 import type { Game } from '../rules/engine/game-tables.ts';
 import { kindBits } from '../rules/engine/game-places.ts';
 import * as at from '../rules/engine/layout.ts';
 import * as verb from '../rules/engine/verbs.ts';
 
-/** Purposes of units. The values of each purpose spread by themselves; a role wants the best of its purposes. */
+/**
+ * Purposes of units. The values of each purpose spread separately; the value of a place for a role is the best of its
+ * purposes.
+ */
 export const purpose = { control: 0, harm: 1, shoot: 2, leave: 3, need: 4, fetch: 5, bring: 6 } as const;
 export const purposeCount = 7;
 
 export interface UnitRole {
   readonly kind: number;
-  /** Worth of taking control to the role, in 256ths; units of every role help with it. */
+  /** The role’s share of the value of taking control, in 256ths; units of every role help with it. */
   readonly controlWorth: number;
   readonly purposes: readonly number[];
-  /** True for units on foot that scout: they go before the others. Vehicles and mechs go for themselves. */
+  /** True for units on foot that scout: they go before other units. Vehicles and mechs go for themselves. */
   readonly scoutsAhead: boolean;
-  /** True for units that take control or harm: ways are made for them. Vehicles make their own. */
+  /** True for units that take control or harm: scouts mark ways for them. Vehicles mark their own ways. */
   readonly isFollowed: boolean;
 }
 
@@ -33,7 +36,7 @@ const greatestStrength = (game: Game, unit: number, isCounted: (use: number) => 
   return most;
 };
 
-/** Returns the role of a unit. `harms`: it can harm armoured targets, and so structures and doors. */
+/** Returns the role of a unit. `harms` is true if it can harm armoured targets, and so structures and doors. */
 function roleFor(game: Game, unit: number, harms: boolean, shoots: boolean): UnitRole {
   const { units, uses } = game;
   const kind = units.kind[unit] as number;
@@ -49,7 +52,7 @@ function roleFor(game: Game, unit: number, harms: boolean, shoots: boolean): Uni
       ...(harms ? [purpose.harm] : []),
       ...(shoots ? [purpose.shoot] : []),
       ...(kind === kindBits.mech ? [purpose.leave] : []),
-      // Units that scout for others want to know where the others are held up.
+      // Units that scout for others go to the places where the others lack a marker.
       ...(leads ? [purpose.need] : []),
     ],
     scoutsAhead: leads,
@@ -81,12 +84,12 @@ function makeTraits(game: Game) {
   return {
     roles,
     roleOf,
-    /** Greatest number of dice of each unit against armoured targets, and against personnel. */
+    /** Maximum number of dice of each unit against armoured targets, and against personnel. */
     diceOnArmour: harm,
     diceOnPersonnel: shot,
-    /** The indexes of the rows of the victory table, by the side that wins by them. */
+    /** The indexes of the rows of the victory table, by the side that the row lets win. */
     victory,
-    /** The prisoner among the tokens, or -1. */
+    /** The index of the prisoner among the tokens, or −1. */
     prisoner: fixtures.tokenKind.indexOf('prisoner'),
     /** Places with equipment that can fight. */
     armed: [...uses.equipment.keys()].filter((place) => {

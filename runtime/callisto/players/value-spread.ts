@@ -1,12 +1,12 @@
-// Spreads values of some places over the board: each place is worth the best of the values that can be reached from it,
-// less with each step.
+// Spreads the values of some places over the board: the worth of a place is the best of the values that can be reached
+// from it, less a part with each step.
 import type { PlaceTables } from '../rules/engine/game-places.ts';
 import * as at from '../rules/engine/layout.ts';
 import { purposeCount } from './traits.ts';
 
 export class PlaceValues {
   readonly valueAt = new Int32Array(at.mostPlaces);
-  /** The places that have a value, in the order in which they were added. */
+  /** The places with a value, in the order in which they were added. */
   readonly places = new Uint8Array(at.mostPlaces);
   count = 0;
 
@@ -22,7 +22,7 @@ export class PlaceValues {
     this.valueAt[place] = before + amount;
   }
 
-  /** Copies the values of another object. Returns false if they were the same, in the same order. */
+  /** Copies the values of another object. Returns false if both were equal, in the same order. */
   copyFrom(others: PlaceValues): boolean {
     const { count } = others;
     let isDifferent = this.count !== count;
@@ -42,31 +42,37 @@ export class PlaceValues {
   }
 }
 
-/** Parts of a value, in 256ths, left a step further off: on marked ground, on other ground, beyond a shut door. */
+/**
+ * The part of a value, in 256ths, that remains after a step: onto marked ground, onto other ground, through a shut
+ * door.
+ */
 export const markedFactor = 179;
 export const unmarkedFactor = 143;
 export const barrierFactor = 141;
 
-/** Smaller values are not worth going for, or not worth spreading further. */
+/** Smaller values are not worth a move; smaller values do not spread. */
 const leastGoal = 50;
 const leastSpread = 20;
 
-// All lists have a fixed place and length, which engines make use of. Lists by place, and the queue, have as many
-// entries as a byte can count.
+// All lists are constants of fixed length, which JavaScript engines optimise. Lists by place, and the queue, have one
+// entry for each value of a byte.
 const size = 256;
 const mask = size - 1;
 
 /**
- * Rows of values, with an entry for each place: the worth of being there. The strategy of each side has a row for each
- * purpose of each kind of unit (the bits of the kinds are 1, 2 and 4), then a row for each role.
+ * Rows of values, with the worth of each place. The strategy of each side has a row for each purpose of each kind of
+ * unit (the bits of the kinds are 1, 2 and 4), then a row for each role.
  */
 export const rowsOfPurposes = 3 * purposeCount;
 export const rowsOfStrategy = rowsOfPurposes + at.mostUnits;
 export const rows = new Int32Array(2 * rowsOfStrategy * at.mostPlaces);
-/** For each side and kind of unit, the 256ths of a value that are left after each place is entered. */
+/** For each side, kind of unit and place: the part of a value, in 256ths, that remains after the place is entered. */
 export const factors = new Int32Array(2 * 5 * at.mostPlaces);
 
-/** The board. For each place, the index of its first neighbour, of the first beyond a shut door, and after the last. */
+/**
+ * The board. For each place, three indexes into its neighbours: the first neighbour, the first neighbour through a shut
+ * door, and after the last.
+ */
 let board: PlaceTables | null = null;
 let doors = 0;
 const firstOpen = new Uint16Array(size);
@@ -74,12 +80,12 @@ const firstBeyondDoor = new Uint16Array(size);
 const neighboursEnd = new Uint16Array(size);
 const neighbour = new Uint8Array(at.mostPlaces * at.mostPlaces);
 
-/** The worth of each place so far; 0 before and after a run. */
+/** The worth of each place during a run; 0 before and after a run. */
 const worth = new Int32Array(size);
-/** Queue of places whose worth grew; each place is in it at most once. */
+/** Queue of places whose worth increased; each place is in the queue at most once. */
 const queue = new Uint8Array(size);
 const isQueued = new Uint8Array(size);
-/** Places with a value of their own, the best first, and these values; then 0. */
+/** Seeds: the places with a value of their own, the best first, and these values; then 0. */
 const seeds = new Uint8Array(size);
 const seedValues = new Int32Array(size);
 
@@ -96,7 +102,7 @@ function takeBoard(places: PlaceTables, shut: number): void {
   }
 }
 
-/** Lists the neighbours of a place that are beyond a shut door, or the others. Returns the index after the last. */
+/** Lists the neighbours of a place through shut doors, or the other neighbours. Returns the index after the last. */
 function listNeighbours(places: PlaceTables, place: number, shut: number, isBeyondDoor: boolean, from: number): number {
   const end = places.first[place + 1] as number;
   let next = from;
@@ -108,7 +114,10 @@ function listNeighbours(places: PlaceTables, place: number, shut: number, isBeyo
   return next;
 }
 
-/** Fills a row with values and what they are worth from elsewhere. The greatest values spread first. */
+/**
+ * Fills a row: each place gets the best of its own value and the values that reach it. The greatest values spread
+ * first.
+ */
 export function spreadValues(
   places: PlaceTables,
   shut: number,
@@ -126,7 +135,7 @@ export function spreadValues(
     const isSeed = (seedValues[next] as number) >= (head === tail ? 1 : (worth[to] as number));
     if (isSeed) {
       to = seeds[next] as number;
-      // A seed that a greater value has overrun is in the queue by itself, or was.
+      // A seed whose worth is now greater than its own value spreads from the queue.
       if ((worth[to] as number) > (seedValues[next++] as number)) continue;
     } else if (head === tail) break;
     else {
@@ -147,7 +156,7 @@ export function spreadValues(
   }
 }
 
-/** Offers the value that is left to some neighbours of a place. Returns the end of the queue. */
+/** Offers a remaining value to some neighbours of a place. Returns the end of the queue. */
 function offerValue(from: number, to: number, offered: number, end: number): number {
   let tail = end;
   for (let way = from; way < to; way++) {
@@ -162,7 +171,7 @@ function offerValue(from: number, to: number, offered: number, end: number): num
   return tail;
 }
 
-/** Sets the worth of places with a value of their own, and lists those worth going for, the best first. */
+/** Sets the worth of places with a value of their own, and lists the seeds (values worth a move), the best first. */
 function placeSeeds({ count, places, valueAt }: PlaceValues): void {
   let seedCount = 0;
   for (let index = 0; index < count; index++) {

@@ -1,4 +1,4 @@
-// Choices of a compiled sheet, by names.
+// Choices of a compiled sheet, with names.
 import { roleIn, roles, sortIn, type Role, type NotedSort } from '../../kernel/roles.ts';
 import type { Choice } from '../../types/callisto/sheets.ts';
 import { roleNoteIn, choiceIn, rollIn } from '../emitted/draw.ts';
@@ -6,7 +6,7 @@ import { firstArea, firstEquipment, type SheetTurn } from '../emitted/sheet-turn
 
 export type { Choice as NamedChoice };
 
-/** The usual sort of thing in each role, for notes that do not say it. Goals, things and finds can be of any sort. */
+/** The usual sort of the thing in each role, for notes without a sort. Goals, things and finds can have any sort. */
 const usualSorts: Readonly<Partial<Record<Role, NotedSort>>> = {
   actor: 'unit',
   destination: 'space',

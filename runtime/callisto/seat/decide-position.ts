@@ -1,4 +1,4 @@
-// Decides a card in a position: names in, names out, and all of them are checked.
+// Decides a card in a position: the caller gives names and gets names, and all names are checked.
 import { CardError, ShapeError } from '../../kernel/shape.ts';
 import type { Game } from '../rules/engine/game-tables.ts';
 import * as at from '../rules/engine/layout.ts';
@@ -18,7 +18,7 @@ type AnswerHead = Pick<DecidedPosition, 'version' | 'game' | 'scenario' | 'side'
 
 const sideTexts = { breakers: 'Breakers', lfa: 'LFA' } as const;
 
-/** Greatest length of a text; no position is as long. */
+/** Maximum length of the text of a position. */
 const longestText = 1_000_000;
 
 function jsonOf(text: string): unknown {
@@ -47,7 +47,9 @@ const headOf = (game: Game, side: SideName, card: number): AnswerHead => ({
   card: game.cards.names[card] ?? '',
 });
 
-/** Returns the events that the card caused, without its own event: the head of the answer has that. */
+/**
+ * Returns the events that the card caused, without the event of the card itself, which the head of the answer contains.
+ */
 const effectsOf = (game: Game, log: Log): NamedEvent[] => log.events(1).map((event) => told(game, event, 1));
 
 const letterText = (letter: number): string => (letter === 0 ? '' : String.fromCharCode(letter));

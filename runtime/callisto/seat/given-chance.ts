@@ -1,5 +1,5 @@
-// Chance that a caller supplies for a bot’s card, in place of the chance of the state: faces and cards in their order,
-// or a seed.
+// Chance that a caller supplies for a bot’s card in place of the chance of the state: faces and cards in the order of
+// their use, or a seed.
 import { randomWords } from '../../kernel/random.ts';
 import { WrongChance } from '../rules/engine/chance.ts';
 import type { Game } from '../rules/engine/game-tables.ts';
@@ -14,7 +14,7 @@ export type { GivenChance as SuppliedChance };
 /** The greatest seed: seeds are whole numbers of 32 bits. */
 const mostSeed = 0xffff_ffff;
 
-/** Returns a supplied value, which may be anything, in words. */
+/** Returns a description of a supplied value of any type, for error messages. */
 const describeInput = (input: unknown): string =>
   typeof input === 'object' && input !== null ? 'an object' : String(input);
 
@@ -29,7 +29,7 @@ function clearSupplied(bytes: Uint8Array): void {
   bytes.fill(0, at.givenChance, at.givenChance + at.mostGivenChance);
 }
 
-/** Puts supplied chance into a state; no other chance is used then. */
+/** Puts supplied chance into a state in place of all other chance. */
 export function setChance(game: Game, state: State, side: number, chance: GivenChance): void {
   const { bytes } = state;
   const supplied: unknown = chance;
@@ -55,7 +55,7 @@ export function setChance(game: Game, state: State, side: number, chance: GivenC
   }
 }
 
-/** A copy of the chance of a state, which is put back if a card is not decided. */
+/** A copy of the chance of a state, which is restored if a card is not decided. */
 export class ChanceBackup {
   private readonly words = new Int32Array(randomWords);
   private readonly bytes = new Uint8Array(at.mostGivenChance);

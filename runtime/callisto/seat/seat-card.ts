@@ -1,5 +1,5 @@
-// Finds the card of a bot that a position is asked about. The position comes from a person or a file, and may leave out
-// everything that the card’s procedure does not read.
+// Finds the card of a bot in a position. The position comes from a person or a file, and may leave out everything that
+// the card’s procedure does not read.
 import { CardError } from '../../kernel/shape.ts';
 import { nearest } from '../../kernel/nearest.ts';
 import type { Game } from '../rules/engine/game-tables.ts';
@@ -10,7 +10,7 @@ import { positionFields, stateOf } from '../rules/engine/read-position.ts';
 import { isBot, type State } from '../rules/engine/packed-state.ts';
 import { cardInPlay, cardsIn, isFaceUp } from '../rules/solo/play-area.ts';
 
-/** A card in a bot’s play area; it is alone there if the position tells of no play area. */
+/** A card in a bot’s play area; the only card there if the position has no play area. */
 export interface SeatedCard {
   readonly state: State;
   readonly side: number;
@@ -32,7 +32,7 @@ export function chanceNamed(game: Game, side: number, word: string): number | nu
 const isRecord = (json: unknown): json is Readonly<Record<string, unknown>> =>
   typeof json === 'object' && json !== null && !Array.isArray(json);
 
-/** Returns the names of the cards in a side’s play area, as far as the JSON has any. */
+/** Returns the names of the cards in a side’s play area; empty if the JSON has none. */
 function playAreaIn(json: unknown, side: number): unknown[] {
   const cards = isRecord(json) && isRecord(json['cards']) ? json['cards'] : {};
   const sideCards = cards[sideKeys[side as 0 | 1]];
@@ -40,7 +40,7 @@ function playAreaIn(json: unknown, side: number): unknown[] {
   return Array.isArray(area) ? area.map((slot: unknown) => (isRecord(slot) ? slot['card'] : null)) : [];
 }
 
-/** Length at which a name is cut off in messages; no card has such a long name. */
+/** Length at which messages cut a name off; no card has such a long name. */
 const longestName = 100;
 
 function noCard(game: Game, json: unknown, name: string): never {
@@ -53,7 +53,7 @@ function noCard(game: Game, json: unknown, name: string): never {
   throw new CardError(`no card of this scenario is called \`${shownName}\``, help);
 }
 
-/** Returns the side whose card is meant; Interference belongs to both sides. */
+/** Returns the side of a card; Interference belongs to both sides. */
 function sideOf(game: Game, json: unknown, name: string): number {
   const sidesWithCard = ([at.breakers, at.lfa] as const).filter((side) => cardNamed(game, side, name) >= 0);
   const [first, second] = sidesWithCard;
@@ -67,7 +67,7 @@ function sideOf(game: Game, json: unknown, name: string): number {
   throw new CardError(`both sides have a card called \`${name}\``, 'Name the bot: `"bots": ["lfa"]`.');
 }
 
-/** Adds the field `bots` if it is missing: each side with a play area, or if none has one, the side of the card. */
+/** Adds the field `bots` if it is missing: the sides with a play area; if there are none, the side of the card. */
 function withBots(json: unknown, side: number): unknown {
   if (!isRecord(json) || Object.hasOwn(json, 'bots')) return json;
   const bots = [at.breakers, at.lfa].filter((candidate) => playAreaIn(json, candidate).length > 0);
@@ -95,7 +95,7 @@ export function seatCard(game: Game, json: unknown, cardName: string): SeatedCar
   return { state, side, card, index: indexOf(game, state, side, card) };
 }
 
-/** Fills in unknown parts that the engine reads: whose turn it is, and that nothing is destroyed. */
+/** Fills in unknown parts that the engine reads: the turn is the bot’s, and nothing is destroyed. */
 function fillInDefaults({ bytes, words }: State, side: number): void {
   if (!isKnownPart(words, 'turn')) {
     bytes[at.turnSide] = side;
@@ -105,7 +105,7 @@ function fillInDefaults({ bytes, words }: State, side: number): void {
   if (!isKnownPart(words, 'destroyed')) words[at.standingStructures] = 2 ** at.mostStructures - 1;
 }
 
-/** Returns the index of the leftmost copy of a card that is face up. */
+/** Returns the index of the leftmost face-up copy of a card. */
 function indexOf(game: Game, state: State, side: number, card: number): number {
   const count = cardsIn(state, side);
   let isInPlayArea = false;

@@ -1,4 +1,4 @@
-// A compiled sheet and the game that it plays: cards are decided, and the decisions are carried out.
+// A compiled sheet bound to a game: decides cards and carries the decisions out.
 import { CardError } from '../../kernel/shape.ts';
 import { attempt, type Outcome } from '../rules/engine/apply.ts';
 import { NeedChance, WrongChance } from '../rules/engine/chance.ts';
@@ -14,10 +14,10 @@ import { cardInPlay, cardsIn, isFaceUp } from '../rules/solo/play-area.ts';
 import { ChanceBackup, setChance, type SuppliedChance } from './given-chance.ts';
 import { DecisionRecord, skipReasonOf, type SheetDecision, type NeededChance, type SkipReason } from './decision.ts';
 
-/** A mind whose next card can be decided beforehand. */
+/** A mind whose next card can be decided before the engine resolves it. */
 class BoundMind extends CompiledMind {
   isDecided = false;
-  /** True if the mind was asked to resolve a card. It is not asked if a counter has nowhere to enter. */
+  /** True if the engine asked the mind to resolve a card. It does not ask if the counter cannot enter the board. */
   isAsked = false;
 
   override resolve(game: Game, state: State, side: number, index: number): void {
@@ -35,14 +35,14 @@ class BoundMind extends CompiledMind {
 export class SheetBinding {
   readonly game: Game;
   readonly side: SideName;
-  /** The turn of the sheet, with the procedure of each card and the choices, by number. */
+  /** The turn of the sheet: the procedure of each card, and the choices, by number. */
   readonly turn: SheetTurn;
   private readonly botSide: number;
   private readonly mind: BoundMind;
   private readonly titles: CallistoSheetModule['titles'];
   private readonly record: DecisionRecord;
   private readonly chanceBackup = new ChanceBackup();
-  /** The state in which a card is decided whose unit is not on the board yet. */
+  /** The state in which a card is decided if its unit is not on the board yet: a copy with the unit on the board. */
   private readonly enteredState = new State();
 
   constructor(game: Game, sheet: CallistoSheetModule) {
@@ -57,7 +57,10 @@ export class SheetBinding {
     game.minds[sheet.side as 0 | 1] = this.mind;
   }
 
-  /** Only the chance of the state changes; if chance is lacking, nothing changes. The record is the same each time. */
+  /**
+   * Decides a card. Only the chance of the state changes; if chance is missing, nothing changes. All calls return the
+   * same record object.
+   */
   decide(state: State, card: number, chance?: SuppliedChance): SheetDecision | NeededChance {
     const { record } = this;
     this.begin(state, card);
@@ -104,7 +107,7 @@ export class SheetBinding {
     return record;
   }
 
-  /** Returns the title of a card’s procedure; the title of the card if the sheet does not tell it. */
+  /** Returns the title of a card’s procedure; the title of the card if the sheet has no procedure for it. */
   titleOf(card: number): string {
     const sheetTitle = this.titles[this.turn.procedureOfCard[card] as number];
     return sheetTitle ?? this.game.cards.titles[card] ?? '';
@@ -179,7 +182,7 @@ export class SheetBinding {
     if (instead === null && !mind.isAsked) record.instead = 'nowhere';
   }
 
-  /** Enters a unit in the copied state, without reporting events. Returns its place. */
+  /** Places a unit in the copied state, without reporting events. Returns its place. */
   private enterInCopy(unit: number): number {
     const { game, enteredState } = this;
     const { sink } = game;
@@ -191,7 +194,7 @@ export class SheetBinding {
     }
   }
 
-  /** Requires the parts of the position about the board. Parts about cards are required where they are read. */
+  /** Requires the parts of the position about the board. Functions that read cards require the parts about cards. */
   private requireBoard(state: State): void {
     const { doors, structures, tokens } = this.game.definition.board;
     requireParts(state, 'units', 'markers.breakers', 'markers.lfa');

@@ -87,7 +87,7 @@ export function strike(game: Game, state: State, unit: number): void {
   strikeNext(game, state);
 }
 
-/** Applies the hit of a player. Events after the attack are not caused by it. */
+/** Applies the hit of a player. The attack’s event ends here, so it is not the cause of later events. */
 function strikeHit(game: Game, state: State, unit: number): void {
   const { bytes } = state;
   const side = game.units.side[unit] as number;

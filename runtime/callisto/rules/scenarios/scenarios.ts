@@ -17,7 +17,8 @@ function freeCitizen(game: Game, { bytes }: State, token: number): void {
 const scenarioRules: Readonly<Record<number, ScenarioRules>> = {
   // Scenario 3: the Breakers free citizens by taking control of their spaces; the LFA levels buildings.
   3: {
-    // Only the Breakers free citizens. Control by the LFA and a destroyed building leave the marker where it is.
+    // Only the Breakers free citizens. If the LFA takes control or a building is destroyed, the citizen stays in the
+    // space.
     controlled: (game, state, side, place) => {
       if (side !== at.breakers) return;
       const { space } = game.places;
@@ -26,8 +27,8 @@ const scenarioRules: Readonly<Record<number, ScenarioRules>> = {
         if (tokenPlace !== at.none && space[tokenPlace] === space[place]) freeCitizen(game, state, token);
       }
     },
-    // A counter that PULSE moves takes the citizens of its space with it (rulebook, Pulse). A citizen who comes into a
-    // space that the Breakers control already is free there (R124).
+    // A counter that PULSE moves takes the citizens of its space along (rulebook, Pulse). A citizen in a space that the
+    // Breakers already control becomes free there (R124).
     pushed: (game, state, _unit, from, to) => {
       const { bytes, words } = state;
       for (const token of game.fixtures.tokens.keys()) {
@@ -86,7 +87,7 @@ const scenarioRules: Readonly<Record<number, ScenarioRules>> = {
     mayEscape: ({ units, places }, _state, unit, place) =>
       places.escape[place] === 1 && ((units.mechs >>> unit) & 1) === 1 && units.side[unit] === at.lfa,
   },
-  // Scenario 8: communications equipment on each map helps the force of the same side on the other map; when one is
+  // Scenario 8: communications equipment on each map helps the force of its side on the other map. When equipment is
   // destroyed, all units of that force are suppressed at once.
   8: {
     destroyed: (game, state, structure) => {
@@ -105,5 +106,5 @@ const scenarioRules: Readonly<Record<number, ScenarioRules>> = {
   },
 };
 
-/** Returns the rules of a scenario; empty for a scenario that differs from others only in its victory rows. */
+/** Returns the hooks of a scenario; none for a scenario that differs from others only in its victory rows. */
 export const scenarioRulesOf = (scenario: number): ScenarioRules => scenarioRules[scenario] ?? {};

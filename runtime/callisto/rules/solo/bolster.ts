@@ -8,13 +8,13 @@ import type { State } from '../engine/packed-state.ts';
 
 const weights = new Uint8Array(at.mostCards);
 
-/** Fills the weights of a side's cards with the copies that may be on top of a deck now. Returns their number. */
+/** Fills `weights` with the numbers of copies of the cards that may be on top of a deck now. Returns their sum. */
 function weighTopCards(game: Game, state: State, side: number, deck: number): number {
   const total = weighLayer(game, state, side, deck, 1);
   return total > 0 ? total : weighLayer(game, state, side, deck, 0);
 }
 
-/** Weighs the cards that were laid on top of a deck (`top` is 1), or the others (0). */
+/** Fills `weights` for the cards that were laid on top of a deck (`top` is 1), or for the other cards (0). */
 function weighLayer({ cards, bolster }: Game, { bytes }: State, side: number, deck: number, top: number): number {
   const end = cards.first[side + 1] as number;
   let total = 0;
@@ -27,7 +27,7 @@ function weighLayer({ cards, bolster }: Game, { bytes }: State, side: number, de
   return total;
 }
 
-/** Returns the cards that may be on top of a bolster deck now, with the number of copies. */
+/** Returns the cards that may be on top of a bolster deck now, each with its number of copies. */
 export function possibleTopCards(
   game: Game,
   state: State,
@@ -53,11 +53,11 @@ export function cardsLeftInDeck(game: Game, { bytes }: State, side: number, lett
 export const decksWithCards = (game: Game, state: State, side: number): string[] =>
   game.bolster.letters[side as 0 | 1].filter((letter) => cardsLeftInDeck(game, state, side, letter) > 0);
 
-/** Draws a card of a deck by its letter. Returns the card that joined the discard pile, or `none`. */
+/** Draws a card of the deck with a letter. Returns the card that joined the discard pile, or `none`. */
 export const drawBolsterCard = (game: Game, state: State, side: number, letter: string): number =>
   drawFromDeck(game, state, side, game.bolster.letters[side as 0 | 1].indexOf(letter));
 
-/** The same by the index of the deck among those of the side; −1 for no deck. */
+/** Draws a card of the deck with an index among the decks of the side; −1 means no deck. Returns the same. */
 export function drawFromDeck(game: Game, state: State, side: number, deck: number): number {
   if (state.bytes[at.winner] !== at.nobody) return at.none;
   const letter = game.bolster.letters[side as 0 | 1][deck] ?? '';
@@ -74,7 +74,7 @@ export function drawFromDeck(game: Game, state: State, side: number, deck: numbe
   return isShown ? commander : card;
 }
 
-/** Takes a chosen card: from display, else from the decks. Returns false if there is none. */
+/** Takes a chosen card from the display, or else from the decks. Returns false if the card is in neither. */
 export function takeBolsterCard(game: Game, state: State, card: number): boolean {
   const { bytes } = state;
   if (bytes[at.winner] !== at.nobody) return false;

@@ -1,5 +1,5 @@
-// The acts of a bot's procedure. They check nothing that the sheet's clauses have to check. Once the game is won, they
-// do nothing.
+// The acts of a bot’s procedure. They do not check the conditions of clauses, which the sheet checks. Once the game is
+// won, they do nothing.
 import * as act from '../engine/actions.ts';
 import { eventKind } from '../engine/events.ts';
 import { hitUnit, attackDoor, attackStructure, openDoor, pushUnit, rollAttack } from '../engine/fight.ts';
@@ -15,7 +15,7 @@ export { drawBolsterCard, takeBolsterCard, drawFromDeck, decksWithCards, cardsLe
 
 const isOver = ({ bytes }: State): boolean => bytes[at.winner] !== at.nobody;
 
-/** Moves a unit along the first places of a path, step by step. Passengers are a set, a bit each. */
+/** Moves a unit along the first places of a path, step by step. Passengers are a set, one bit for each unit. */
 export function walkAlong(
   game: Game,
   state: State,
@@ -35,7 +35,7 @@ export function walkAlong(
       moveUnit(game, state, 31 - Math.clz32(rest & -rest), from, to, at.none);
     }
     if (scouts && !isPlaceIn(state.words, at.markedPlaces, side, to)) layMarker(game, state, side, to);
-    // A token that is taken along may have won the game.
+    // A token that the unit takes along may have won the game.
     checkVictory(game, state);
   }
 }
@@ -49,7 +49,7 @@ export function moveToken(game: Game, state: State, token: number, to: number): 
 
 export interface AttackOptions {
   readonly attacker: number;
-  /** A unit, or a structure or door as actions number them. */
+  /** The target by its number in actions: a unit, a structure or a door. */
   readonly target: number;
   readonly dice: number;
   readonly suppresses: boolean;
@@ -91,7 +91,7 @@ function attackUnit(
   return isHit;
 }
 
-/** PULSE moves a unit that it hit, and a suppressed unit becomes ready (R33). */
+/** PULSE moves a unit that was hit, and readies it if it is suppressed (R33). */
 export function pushByPulse(game: Game, state: State, unit: number, to: number): void {
   if (isOver(state)) return;
   pushUnit(game, state, unit, to);
@@ -104,14 +104,18 @@ export function controlSpace(game: Game, state: State, unit: number): void {
   checkVictory(game, state);
 }
 
-/** PATHFIND: lays a scouted marker and takes Interference for it. Returns false if there was a marker already. */
+/**
+ * PATHFIND: lays a scouted marker and takes Interference for it. Returns false if the side already has a marker there.
+ */
 export function markSpace(game: Game, state: State, side: number, place: number): boolean {
   if (isOver(state) || isPlaceIn(state.words, at.markedPlaces, side, place)) return false;
   layMarker(game, state, side, place);
   return true;
 }
 
-/** RECON: Interference leaves the game, and a card is drawn face down. Returns false without Interference (R25). */
+/**
+ * RECON: Interference leaves the game, and the bot draws a card face down. Returns false without Interference (R25).
+ */
 export function doRecon(game: Game, state: State, side: number): boolean {
   if (isOver(state)) return false;
   const count = area.cardsIn(state, side);
@@ -125,12 +129,15 @@ export function doRecon(game: Game, state: State, side: number): boolean {
   return false;
 }
 
-/** COMMAND: draws cards and places each among those right of the current one (R23). Returns the number drawn. */
+/**
+ * COMMAND: draws cards and orders each among the cards right of the current card (R23). Returns the number of drawn
+ * cards.
+ */
 export function drawByCommand(game: Game, state: State, side: number, index: number, cards: number): number {
   if (isOver(state)) return 0;
   for (let each = 0; each < cards; each++) {
-    // A card is laid at the right end, then moved to its place: left of lower and of face-down cards, right of equal or
-    // higher ones.
+    // A card enters at the right end and moves to its place: left of lower and of face-down cards, right of equal or
+    // higher cards.
     const end = area.cardsIn(state, side);
     if (!area.drawIntoPlay(game, state, side, end)) return each;
     const value = area.playOrderOf(game, side, area.cardInPlay(state, side, end));
@@ -171,7 +178,7 @@ export function openByEquipment(game: Game, state: State, door: number): void {
 export function escapeFromBoard(game: Game, state: State, unit: number): void {
   if (isOver(state)) return;
   leaveBoard(game, state, unit);
-  // The card being resolved leaves after it has been resolved. Face-down cards leave too.
+  // The card that is being resolved leaves after it is resolved. Face-down cards leave too.
   const side = game.units.side[unit] as number;
   for (let index = area.cardsIn(state, side) - 1; index > area.firstFaceUp(state, side); index--) {
     if (game.cards.unit[area.cardInPlay(state, side, index)] === unit)

@@ -1,4 +1,5 @@
-// The beginning of a bot's turn (solo book, Bot's turn): cards are drawn and ordered, control markers take effect.
+// The beginning of a bot’s turn (solo book, Bot’s turn): the bot draws and orders cards, and control markers take
+// effect.
 import { lowest } from '../../../kernel/bits.ts';
 import { eventKind } from '../engine/events.ts';
 import type { Game } from '../engine/game-tables.ts';
@@ -13,29 +14,33 @@ const harder = 2;
 const cardsDrawn = 3;
 const cardsDrawnHarder = 4;
 
-/** Takes the top card of the bot's deck as its bid. The card stays there until the winner is known (R22, R123). */
+/**
+ * Takes the top card of the bot’s deck as its bid. The card stays in the deck until the winner is known (R22, R123).
+ */
 export function drawBotBid(game: Game, state: State, side: number): void {
   if (isBot(state, side)) state.bytes[at.bidCard + side] = topCard(game, state, side);
 }
 
-/** Lays a bid that won into the play area, except in an easier game. Returns false if the bid has to be discarded. */
+/** Lays a winning bid into the play area, except in an easier game. Returns false if the bid must be discarded. */
 export function keepWonBid(game: Game, state: State, side: number, isWon: boolean): boolean {
   if (!isWon || state.bytes[at.difficulty] === easier || cardsIn(state, side) === at.mostInPlay) return false;
   layCard(game, state, side, state.bytes[at.bidCard + side] as number, at.deck, cardsIn(state, side));
   return true;
 }
 
-/** Turns up and draws the cards of the turn, orders them, and applies control markers. */
+/** Turns the face-down cards up, draws the cards of the turn, orders all cards, and applies control markers. */
 export function beginBotTurn(game: Game, state: State, side: number): void {
   const count = state.bytes[at.difficulty] === harder ? cardsDrawnHarder : cardsDrawn;
-  // Cards that were face down come first, then the bid, then the drawn cards (R22).
+  // First the cards that were face down, then the bid, then the drawn cards (R22).
   flipAllUp(game, state, side);
   for (let each = 0; each < count; each++) if (!drawIntoPlay(game, state, side, cardsIn(state, side))) break;
   arrangeCards(game, state, side);
   applyControlMarkers(game, state, side);
 }
 
-/** Each control marker discards a card of its counter, unless the bot has the initiative; then all are removed. */
+/**
+ * Discards a card of the counter for each control marker, unless the bot has the initiative; then removes all markers.
+ */
 function applyControlMarkers(game: Game, state: State, side: number): void {
   const { bytes, words } = state;
   // Counters off the board have no markers.
@@ -52,7 +57,7 @@ function applyControlMarkers(game: Game, state: State, side: number): void {
   }
 }
 
-/** Discards the leftmost card of a unit; among a mech's crew the card that it would lose first (R32). */
+/** Discards the leftmost card of a unit; for a mech, the card of its crew that it would lose first (R32). */
 function discardCardOf(game: Game, state: State, side: number, unit: number): boolean {
   const count = cardsIn(state, side);
   for (const card of game.bolster.casualtyOrder[unit] as Uint8Array) {

@@ -1,4 +1,4 @@
-// Casualties when a bot owns the target, or when a bot has hit a person's unit (solo book, Your turn; R32).
+// Casualties of a bot’s unit, and of a person’s unit that a bot hit (solo book, Your turn; R32).
 import { eventKind, tellMinds } from '../engine/events.ts';
 import type { Game } from '../engine/game-tables.ts';
 import * as at from '../engine/layout.ts';
@@ -8,7 +8,7 @@ import { moveCards } from '../engine/piles.ts';
 import { sideKeys, requireParts } from '../engine/position.ts';
 import { isBot, type State } from '../engine/packed-state.ts';
 
-/** Discard pile, deck, bolster deck. Cards on display lie beside their deck and count with it. */
+/** The piles from which a bot loses cards: discard pile, deck, bolster deck, and the cards on display beside it. */
 const botCasualtyPiles = [at.discard, at.deck, at.supply, at.display] as const;
 
 export function requireCasualtyPiles(game: Game, state: State, side: number): void {
@@ -38,7 +38,9 @@ export function hitBotUnit(game: Game, state: State, unit: number): boolean {
   return false;
 }
 
-/** Loses a card from the first pile that has one: a Gunner, else a Navigator, else the Commander. */
+/**
+ * Loses a card from the first pile with a card of the unit; for a mech a Gunner, else a Navigator, else the Commander.
+ */
 function loseFirstCard(game: Game, state: State, unit: number): void {
   for (const pile of botCasualtyPiles) {
     for (const card of game.bolster.casualtyOrder[unit] as Uint8Array) {
@@ -56,7 +58,10 @@ function hasCardsLeft(game: Game, { bytes }: State, unit: number): boolean {
   return false;
 }
 
-/** Applies a bot's hit on a person's unit; choices wait for the end of the card. True if the counter is gone. */
+/**
+ * Applies a bot’s hit on a person’s unit. The person chooses cards after the bot’s card is finished. Returns true if
+ * the counter leaves the board.
+ */
 export function hitPersonUnit(game: Game, state: State, unit: number): boolean {
   const { bytes } = state;
   const owedCards = bytes[at.owedLosses + unit] as number;
@@ -75,7 +80,7 @@ export function hitPersonUnit(game: Game, state: State, unit: number): boolean {
     bytes[at.owedLosses + unit] = owedCards + 1;
     return false;
   }
-  // Whatever the owner chooses, all cards are lost, and this hit finds none.
+  // For every choice of the owner, all cards are lost before this hit, which finds no card.
   for (let each = 0; each < owedCards; each++) loseAnyCard(game, state, unit);
   neutralise(game, state, unit);
   return true;
@@ -101,14 +106,16 @@ export function settleLoss(game: Game, state: State, unit: number, card: number)
   bytes[at.owedLosses + unit] = (bytes[at.owedLosses + unit] as number) - 1;
 }
 
-/** True if anybody owes a loss. The bytes are read by words. */
+/** True if any losses are owed. The bytes are read as words. */
 function areLossesOwed({ words }: State): boolean {
   for (let word = at.owedLosses >> 2; word < (at.owedLosses + at.mostUnits) >> 2; word++)
     if (words[word] !== 0) return true;
   return false;
 }
 
-/** Settles losses that leave no choice, and asks for the next one that does. Returns true if somebody has to choose. */
+/**
+ * Settles the losses without a choice, and asks for the next loss with a choice. Returns true if a person must choose.
+ */
 export function askForLosses(game: Game, state: State): boolean {
   const { bytes } = state;
   if (!areLossesOwed(state)) return false;

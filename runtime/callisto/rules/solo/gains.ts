@@ -1,11 +1,11 @@
-// The gain of CONTROL for a bot (R18): objective points, victory points, or what the scenario's rules give for it.
+// The gain of CONTROL for a bot (R18): objective points, victory points, or another effect by the scenario’s rules.
 import type { Game } from '../engine/game-tables.ts';
 import * as at from '../engine/layout.ts';
 import { canControl } from '../engine/legal.ts';
 import { markerLevel } from '../engine/pieces.ts';
 import type { State } from '../engine/packed-state.ts';
 
-/** The reason why a unit does not take control, as skipped procedures are reported. */
+/** The reason why a unit does not take control, in the form of a reason of the decision record. */
 type NoControlReason =
   | { readonly is: 'rule'; readonly rule: string }
   | { readonly is: 'unchanged'; readonly subject: string }

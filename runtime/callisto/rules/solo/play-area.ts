@@ -1,12 +1,12 @@
-// A bot's play area: cards from left to right. Cards that are face up are resolved one after the other; face-down cards
-// wait at the right end for the next turn (solo book, Bot's turn, RECON).
+// A bot’s play area: cards from left to right. Face-up cards are resolved one after another; face-down cards wait at
+// the right end for the next turn (solo book, Bot’s turn, RECON).
 import { eventKind, tellMinds } from '../engine/events.ts';
 import type { Game } from '../engine/game-tables.ts';
 import * as at from '../engine/layout.ts';
 import { addToPile, topCard } from '../engine/piles.ts';
 import type { State } from '../engine/packed-state.ts';
 
-/** Bits beside the number of the card. */
+/** Bits of a slot above the six bits for the number of the card. */
 export const faceDown = 64;
 export const turned = 128;
 
@@ -97,7 +97,7 @@ export function flipAllUp(game: Game, state: State, side: number): void {
   }
 }
 
-/** Orders the cards: highest first, equal cards in the order in which they were drawn (R22). */
+/** Orders the cards: highest value first, equal cards in the order in which they were drawn (R22). */
 export function arrangeCards(game: Game, state: State, side: number): void {
   const { bytes } = state;
   const count = cardsIn(state, side);

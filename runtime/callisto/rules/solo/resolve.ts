@@ -1,4 +1,4 @@
-// Resolution of a bot's cards, one after the other (solo book, Taking actions).
+// Resolution of a bot’s cards, one after another (solo book, Taking actions).
 import { eventKind, tellMinds } from '../engine/events.ts';
 import type { Game } from '../engine/game-tables.ts';
 import * as at from '../engine/layout.ts';
@@ -15,7 +15,7 @@ export function resolveNext(game: Game, state: State): void {
   const card = cardInPlay(state, side, index);
   const unit = game.cards.unit[card] as number;
   if (unit !== at.none && (isUnitIn(state, at.neutralised, unit) || isUnitIn(state, at.escaped, unit))) {
-    // Cards of a counter that is gone leave the game unresolved (R32).
+    // The cards of a counter that left the game leave it too, unresolved (R32).
     sendToPile(game, state, side, index, at.outOfGame);
   } else {
     resolveCard(game, state, side, index);
@@ -25,7 +25,7 @@ export function resolveNext(game: Game, state: State): void {
   continueTurn(game, state);
 }
 
-/** Resolves one card of the play area without putting it away. */
+/** Resolves a card of the play area, and leaves it there. */
 export function resolveCard(game: Game, state: State, side: number, index: number): void {
   const card = cardInPlay(state, side, index);
   game.sink?.begin(eventKind.resolved, side, card, index, 0);
@@ -38,7 +38,7 @@ function carryOutCard(game: Game, state: State, side: number, index: number, car
   if (card === game.cards.interference[side]) return;
   if (unit !== at.none) {
     if (isUnitIn(state, at.suppressed, unit)) {
-      // The unit is readied instead of resolving the card (R31).
+      // The unit becomes ready, and its card is not resolved (R31).
       readyUnit(game, state, unit);
       return;
     }
@@ -50,7 +50,7 @@ function carryOutCard(game: Game, state: State, side: number, index: number, car
   tellMinds(game, state, 'card resolved', card);
 }
 
-/** A card that is sideways is turned upright to be resolved again; any other is discarded. */
+/** Turns a sideways card upright, so that it is resolved again, and discards any other card. */
 function putAway(game: Game, state: State, side: number, index: number): void {
   const unit = game.cards.unit[cardInPlay(state, side, index)] as number;
   const isGone = unit !== at.none && (isUnitIn(state, at.neutralised, unit) || isUnitIn(state, at.escaped, unit));
@@ -59,7 +59,7 @@ function putAway(game: Game, state: State, side: number, index: number): void {
   else sendToPile(game, state, side, index, at.discard);
 }
 
-/** Goes on with a loss that a person has to choose, the next card, or the end of the turn. */
+/** Continues with a loss that a person must choose, the next card, or the end of the turn. */
 function continueTurn(game: Game, state: State): void {
   const { bytes } = state;
   if (askForLosses(game, state)) return;
@@ -70,13 +70,13 @@ function continueTurn(game: Game, state: State): void {
   if (firstFaceUp(state, side) === at.none) finishTurn(game, state);
 }
 
-/** A person has chosen the card of a mech that is lost to a bot's attack. */
+/** Takes the card of a mech that a person chose as a loss to a bot’s attack. */
 export function takeChosenLoss(game: Game, state: State, card: number): void {
   settleLoss(game, state, state.bytes[at.actionTarget] as number, card);
   continueTurn(game, state);
 }
 
-/** Places a counter where the sheet's rule says, else at its force's spawn point. Returns its place, or `none`. */
+/** Places a counter by the sheet’s rule, or else at its force’s spawn point. Returns its place, or `none`. */
 export function enterBoard(game: Game, state: State, unit: number): number {
   const { bytes } = state;
   const currentPlace = bytes[at.unitPlace + unit] as number;

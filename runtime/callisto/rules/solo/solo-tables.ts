@@ -43,7 +43,7 @@ export function bolsterTables({ bolster }: ScenarioDecks, cards: CardTables) {
   const rank = (card: number): number => crewTitles.indexOf(cards.titles[card] ?? '');
   const casualtyOrder = cards.ofUnit.map((unitCards) => unitCards.toSorted((a, b) => rank(a) - rank(b)));
   return {
-    /** The letters of each side's decks, in the book's order. */
+    /** The letters of each side’s bolster decks, in the book’s order. */
     letters: [letters[0] ?? [], letters[1] ?? []] as const,
     /** The deck of each card, as an index into its side's letters, or `none`. */
     deckOf,
@@ -51,14 +51,19 @@ export function bolsterTables({ bolster }: ScenarioDecks, cards: CardTables) {
     onTop,
     /** 1 for cards that are set up face up beside a deck. */
     onDisplay,
-    /** The card that joins the bot instead of a drawn card as long as it is on display, or `none`. */
+    /** For each card, the commander that joins the bot instead of it while the commander is on display, or `none`. */
     replacement,
-    /** The cards of each counter as a bot loses them; for a mech Gunner, Navigator, Commander (R32). */
+    /**
+     * The cards of each counter in the order in which a bot loses them; for a mech Gunner, Navigator, Commander (R32).
+     */
     casualtyOrder,
   };
 }
 
-/** Bolster decks (solo book, Bolster decks of each scenario). A state counts their cards; the tables never change. */
+/**
+ * Bolster decks (solo book, Bolster decks of each scenario). A state has the number of their cards; these tables never
+ * change.
+ */
 export type BolsterTables = Readonly<ReturnType<typeof bolsterTables>>;
 
 export function gainTables(board: CallistoBoard, places: PlaceTables, fixtures: FixtureTables) {
@@ -88,14 +93,14 @@ export function gainTables(board: CallistoBoard, places: PlaceTables, fixtures: 
       isAlways === 1 || bunkers[place] !== 0 || has('civilians', side) || has('escaped', side) ? 1 : 0,
     );
   return {
-    /** 1 for places where control gains something as long as it changes something. */
+    /** 1 for places where CONTROL always gains something, if the place is not yet controlled. */
     always,
-    /** The structures in the space of each place that give victory points while they are not destroyed. */
+    /** The structures in the space of each place that give victory points while they stand. */
     bunkers,
-    /** For each side, true if it frees civilians, and true if it activates mechs that are to escape. */
+    /** For each side: true if it frees civilians; true if it activates mechs that must escape. */
     frees: [has('civilians', 0), has('civilians', 1)] as const,
     wakes: [has('escaped', 0), has('escaped', 1)] as const,
-    /** For each side, 1 for places where control may ever gain something. Only these are examined. */
+    /** For each side, 1 for places where CONTROL may ever gain something; other places are not examined. */
     possible: [possibleGains(0), possibleGains(1)] as const,
   };
 }
