@@ -126,7 +126,7 @@ export class ClauseBinder {
     }
   }
 
-  /** Returns a pending list. If a criterion cannot rank a choice, only the first such choice is reported. */
+  /** Returns a pending list. Criteria that cannot rank are reported for the first choice only. */
   private pendingList(chains: readonly Chain[]): PendingList & { used: boolean } {
     const criteriaBySort = new Map<string, readonly Criterion[]>();
     const pending = {
@@ -262,7 +262,7 @@ function withNarrower(act: Act, test: Test | null): Act {
 
 const isAimed = (set: SetNode): boolean => setsIn(set).some(({ is }) => is === 'targets');
 
-/** Merges an act that only adds targets into the act before it; they count only if the earlier act has none (R45). */
+/** Merges acts that only add targets into the act before; the added targets count only if that act has none (R45). */
 function mergeWideningActs(acts: readonly Act[]): Act[] {
   const mergedActs: Act[] = [];
   for (const act of acts) {

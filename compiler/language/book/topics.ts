@@ -132,7 +132,7 @@ function readingsOf(text: string, { reader }: GameLanguage): PhraseReading[] {
       for (const edge of edges) {
         const by: VocabularyEntry[] = [];
         let core = edge;
-        // A pattern with the whole phrase in its only slot changes nothing but the category of the phrase.
+        // A pattern whose only slot is the whole phrase changes the category of the phrase and nothing else.
         for (
           let inner = core.parts[0];
           inner && core.parts.length === 1 && inner.pattern && isSameSpan(inner, core);

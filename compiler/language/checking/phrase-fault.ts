@@ -32,7 +32,7 @@ export type PhraseFault =
   | ({ readonly is: 'two acts'; readonly words: string } & WordRange)
   /** Several actions in one sentence. */
   | ({ readonly is: 'joined acts' } & WronglyJoined)
-  /** Criteria with another word or mark between them than `>`. */
+  /** Criteria without `>` between them. */
   | ({ readonly is: 'no over' } & WronglyJoined)
   | ({ readonly is: 'bare letter'; readonly near: string } & WordRange)
   | ({

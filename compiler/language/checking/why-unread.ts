@@ -104,7 +104,7 @@ export class Diagnosis {
     return null;
   }
 
-  /** Fault of an action before a colon, or of an action without its verb. */
+  /** Fault of a sentence with actions: an action before a colon; a missing verb, strength, small word or colon. */
   private actions(): PhraseFault | null {
     if (this.goal !== 'act') return null;
     // A strength in parentheses without its verb. Longer text in parentheses defines words.

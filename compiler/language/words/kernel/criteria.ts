@@ -43,8 +43,6 @@ const row = (ranked: Sort): VocabularyEntry =>
     },
   });
 
-/** `ranked` is the sort of the things in ranking tables. */
-
 const plainCriteria: readonly VocabularyEntry[] = [
   pattern({
     id: 'keep-those',
@@ -183,4 +181,5 @@ const plainCriteria: readonly VocabularyEntry[] = [
   }),
 ];
 
+/** Patterns of criteria and of rows. `ranked` is the sort of the things in ranking tables. */
 export const criterionPatterns = (ranked: Sort): readonly VocabularyEntry[] => [...plainCriteria, row(ranked)];
