@@ -40,6 +40,7 @@ export const emptyDone = (act: Act): Done => ({
   choices: [],
   rolls: [],
   path: [],
+  cardValue: null,
   ledAct: null,
 });
 

@@ -55,7 +55,7 @@ export interface Done {
   /** The places of the way, in the order of the movement. */
   readonly path: readonly Id[];
   /** The value that the card prints for an X, if the value is known. */
-  readonly cardValue?: number | null;
+  readonly cardValue: number | null;
   /** The goals of the way; null if the act has no goal. */
   readonly goals?: WayGoalsReached | null;
   /** The act of the led unit; null if no unit was led. */

@@ -79,6 +79,12 @@ describe('an explanation', () => {
     expect(full).toMatch(/NAILGUNNER B 7 = 5 (\(stand-in\) )?\+ range 2: left .* \[R3, R2\]\n/);
   });
 
+  it('tells the value of an X of a movement', () => {
+    // The Commander of A prints MOVE 1. F1 is secure and no objective; its neighbour F2 is elevated and scouted.
+    const sketch: Sketch = { units: { 'MECH A': 'F1' }, scouted: 'F1 F2' };
+    expect(lines(sketch, 'COMMANDER A')[0]).toMatch(/^3b: MOVE 1 \(X\) to /);
+  });
+
   it('names the rulings of a threshold', () => {
     const full = explainedText(told(rich, 'SCOUT Y'), nothing, true, plainPaint);
     expect(full).toContain('a defence of 7, where 6 is allowed [R3, R2]\n');

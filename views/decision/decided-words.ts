@@ -47,7 +47,7 @@ const idsOf = ({ choices }: Done, ...roles: readonly Choice['role'][]): readonly
   choices.find(({ role }) => roles.includes(role))?.ids ?? [];
 
 function goText(done: Done, name: ThingNames): string {
-  const { act, path, cardValue = null } = done;
+  const { act, path, cardValue } = done;
   const end = path.at(-1);
   if (end === undefined) return `${valuedName(act, cardValue)} off the board`;
   const by = path.slice(1, -1).map(name);
@@ -60,7 +60,7 @@ function goText(done: Done, name: ThingNames): string {
 export function doneText(done: Done, { telling, name }: DecisionVoice): string {
   const own = telling.done(done, name);
   if (own !== null) return own;
-  const { act, ledAct, cardValue = null } = done;
+  const { act, ledAct, cardValue } = done;
   switch (act.act) {
     case 'go':
       return goText(done, name);

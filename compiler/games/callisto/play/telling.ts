@@ -23,7 +23,7 @@ function fightText(done: Done, name: ThingNames): string {
   const what = joinList((first?.ids ?? []).map(name));
   const pushed = idsOf(done, 'push').map(name);
   const area = first?.role === 'thing' ? `all in ${what}` : what;
-  return `${valuedName(done.act, done.cardValue ?? null)} at ${area}${pushed.length > 0 ? `, moved to ${joinList(pushed)}` : ''}`;
+  return `${valuedName(done.act, done.cardValue)} at ${area}${pushed.length > 0 ? `, moved to ${joinList(pushed)}` : ''}`;
 }
 
 /** Returns decks as text, such as `Y and Z`; a deck that gives several cards has their number: `Y (2)`. */
