@@ -33,7 +33,7 @@ function compareWidths({ games, wide }: PackagedBook, rounds: number): readonly 
   const ways: readonly Decide[] = [minds[1], wide].map((mind) => (state, index) => mind.decide(state, index));
   const states = [new State(), new State()];
   for (const { state, index } of positions) {
-    for (const copy of states) copy.become(state);
+    for (const copy of states) copy.copyFrom(state);
     const clauses = ways.map((decide, way) => decide(states[way] as State, index));
     if (clauses[0] !== clauses[1] || !states[0]?.equals(states[1] as State))
       throw new Error(`The same position, decided otherwise on one word and on two: clauses ${clauses.join(', ')}`);

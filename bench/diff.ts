@@ -79,8 +79,8 @@ async function benchBehaviour(rounds: number): Promise<void> {
         versions: { before, after },
         titles: [title],
       } as const;
-      const { looked, differing, kinds } = behaviourOf({ ...question, seed: 5 + round });
-      line = `${looked.positions} positions of ${looked.games} games, ${differing.count} differ, ${kinds.length} kinds, ${kinds.filter(({ witness }) => witness).length} witnesses`;
+      const { search, differing, kinds } = behaviourOf({ ...question, seed: 5 + round });
+      line = `${search.positions} positions of ${search.games} games, ${differing.count} differ, ${kinds.length} kinds, ${kinds.filter(({ witness }) => witness).length} witnesses`;
       // The first round warms up and does not count.
       if (round < 0) continue;
       whole.push((performance.now() - started) / 1000);

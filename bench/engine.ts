@@ -44,8 +44,8 @@ function copying(rounds: number): void {
   const times = 20;
   // `hot` copies one position again and again, as a search does; `copies` copies all of them, as a batch does.
   const { hot, copies, plain } = inRounds(rounds, 0, {
-    hot: (round) => 1e6 * milliseconds(() => to.become(pool[round] ?? to), times * pool.length),
-    copies: () => (1e6 / pool.length) * milliseconds(() => pool.forEach((state) => to.become(state)), times),
+    hot: (round) => 1e6 * milliseconds(() => to.copyFrom(pool[round] ?? to), times * pool.length),
+    copies: () => (1e6 / pool.length) * milliseconds(() => pool.forEach((state) => to.copyFrom(state)), times),
     plain: () => (1e6 / pool.length) * milliseconds(() => bytes.forEach((part) => to.bytes.set(part)), times),
   });
   console.log(

@@ -2,7 +2,7 @@
 // server. Also functions for marks in texts, by which tests of the answers give cursors and ranges.
 export { actionsAt } from '../compiler/service/actions/actions.ts';
 export { completionAt } from '../compiler/service/completion/completion.ts';
-export type { Completion, CompletionEntry as Item } from '../compiler/service/completion/items.ts';
+export type { Completion, CompletionEntry } from '../compiler/service/completion/items.ts';
 export {
   declarationAt,
   definitionAt,
@@ -11,22 +11,22 @@ export {
   referencesAt,
 } from '../compiler/service/definition.ts';
 export { DocumentAmong as ServiceDocument } from './handed.ts';
-export { searchSheets as found } from '../compiler/service/sheet-search.ts';
+export { searchSheets } from '../compiler/service/sheet-search.ts';
 export { foldsOf } from '../compiler/service/folding.ts';
-export { formattingEdits as formatting } from '../compiler/service/formatting.ts';
+export { formattingEdits } from '../compiler/service/formatting.ts';
 export type { FormatEdit as TextEdit } from '../compiler/service/formatting.ts';
 export { hoverAt } from '../compiler/service/hover.ts';
 export { documentIn, projectOf } from '../compiler/service/book-documents.ts';
 export { linksIn } from '../compiler/service/links.ts';
-export { addMarks as marking, parseMarks as marked } from '../compiler/service/marked-text.ts';
-export type { MarkedText as Marked } from '../compiler/service/marked-text.ts';
+export { addMarks, parseMarks } from '../compiler/service/marked-text.ts';
+export type { MarkedText } from '../compiler/service/marked-text.ts';
 export { outlineOf } from '../compiler/service/outline.ts';
 export { pinnedProcedure } from '../compiler/service/pinned-position.ts';
 export type { Project } from '../compiler/service/project.ts';
 export { readingOf } from '../compiler/service/sheet-reading.ts';
-export { renamableAt, renameAt as renamedAt } from '../compiler/service/rename.ts';
+export { renamableAt, renameAt } from '../compiler/service/rename.ts';
 export { selectionsAt } from '../compiler/service/selection.ts';
 export { signatureAt } from '../compiler/service/signature.ts';
 export { tokenKinds, tokenModifiers, tokensOf } from '../compiler/service/tokens.ts';
-export { editsOnType as typed } from '../compiler/service/on-type-edits.ts';
+export { editsOnType } from '../compiler/service/on-type-edits.ts';
 export { hoverMarkdown } from '../views/editor/hover.ts';

@@ -16,7 +16,7 @@ let sum = 0;
 
 function decideAll(positions: readonly CardPosition[], decide: Decide): void {
   for (const position of positions) {
-    state.become(position.state);
+    state.copyFrom(position.state);
     sum += decide(state, position.index);
   }
 }
@@ -32,7 +32,7 @@ export function decisionTimes(positions: readonly CardPosition[], decide: Decide
   const times = positions.map((): number[] => []);
   for (let round = -warmUp; round < rounds; round++) {
     for (const [index, position] of positions.entries()) {
-      state.become(position.state);
+      state.copyFrom(position.state);
       const started = performance.now();
       const between = performance.now();
       sum += decide(state, position.index);

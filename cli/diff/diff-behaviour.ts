@@ -224,7 +224,7 @@ export async function playedOf(all: readonly SheetDifference[], options: Behavio
 }
 
 const titleOf = (board: OnBoard): string =>
-  board.is === 'told' ? `In play, on the board of Scenario ${board.shown.behaviour.looked.scenario}` : 'In play';
+  board.is === 'told' ? `In play, on the board of Scenario ${board.shown.behaviour.search.scenario}` : 'In play';
 
 const boardText = (name: string, board: OnBoard, paint: Paint): string =>
   board.is === 'told'

@@ -72,7 +72,7 @@ function mutateAll(
 ): number {
   const all = tables.flatMap((table) => mutate(table, tested, tellProgress));
   if (process.stderr.isTTY) err('\r\u001B[K');
-  if (json) outJson({ version: 1, is: 'mutations', threshold, sheets: mutatedJson(all) });
+  if (json) outJson({ version: 2, is: 'mutations', threshold, sheets: mutatedJson(all) });
   else out(mutatedText(all, threshold, paintOut));
   return noticedShare(all) < threshold ? 1 : 0;
 }

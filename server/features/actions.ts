@@ -65,10 +65,10 @@ function familiesFor(
 
 function actionsFor(
   { opened, document, session }: RequestScope,
-  request: Omit<ActionRequest, 'found'>,
+  request: Omit<ActionRequest, 'diagnostics'>,
 ): readonly Action[] {
   return session.books.in(opened.path, () =>
-    actionsAt(document, session, { ...request, found: session.currentFindings(opened) }),
+    actionsAt(document, session, { ...request, diagnostics: session.currentFindings(opened) }),
   );
 }
 

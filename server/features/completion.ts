@@ -50,7 +50,7 @@ function listAt(scope: RequestScope, params: lsp.CompletionParams): lsp.Completi
   const { snippetSupport } = session.client.capabilities.textDocument?.completion?.completionItem ?? {};
   const items = completion.items
     .filter(({ isSnippet }) => snippetSupport === true || !isSnippet)
-    .map(({ label, kind, detail, preferred, isSnippet, entry, insert, from }, index) => ({
+    .map(({ label, kind, detail, preferred, isSnippet, vocabularyId, insert, from }, index) => ({
       label,
       kind: kinds[kind],
       ...(detail !== '' && { detail: preferred === null ? detail : `${detail} · mostly \`${preferred}\`` }),
@@ -58,7 +58,7 @@ function listAt(scope: RequestScope, params: lsp.CompletionParams): lsp.Completi
       sortText: String(index).padStart(4, '0'),
       ...(isSnippet && { insertTextFormat: lsp.InsertTextFormat.Snippet }),
       textEdit: editOf({ insert, from }, completion, scope),
-      ...(entry !== null && { data: { uri: document.uri, entryId: entry } satisfies EntryReference }),
+      ...(vocabularyId !== null && { data: { uri: document.uri, entryId: vocabularyId } satisfies EntryReference }),
     }));
   return { isIncomplete: completion.isIncomplete, items };
 }

@@ -127,10 +127,10 @@ describe('explain', () => {
     expect(botbook(...card).out).not.toContain('[R');
     const { decision, passed } = JSON.parse(botbook(...card, '--json').out) as {
       decision: { done: { goals: unknown }[] };
-      passed: { what: string; rests?: string[] }[];
+      passed: { part: string; rests?: string[] }[];
     };
     expect(decision.done.map(({ goals }) => goals)).toEqual([{ letter: 'b', ids: ['E1'], rests: ['R9', 'R10'] }]);
-    expect(passed.map(({ what, rests }) => [what, rests])).toEqual([
+    expect(passed.map(({ part, rests }) => [part, rests])).toEqual([
       ['1', ['R7']],
       ['2', undefined],
       ['3a', undefined],

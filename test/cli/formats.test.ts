@@ -145,7 +145,7 @@ describe('--format sarif', () => {
     writeIn(folder, 'good.bot', 'game callisto\n\nSCOUT\n1 CONTROL.\n');
     const { tool, columnKind, results, invocations } = sarif([]);
     const { name, version, rules } = tool.driver;
-    expect([name, version, columnKind]).toEqual(['botbook', '0.1.0', 'utf16CodeUnits']);
+    expect([name, version, columnKind]).toEqual(['botbook', '0.2.0', 'utf16CodeUnits']);
     expect(rules.map(({ id }) => id)).toEqual(
       Object.values(allDiagnostics)
         .map(({ code }) => code)

@@ -45,12 +45,12 @@ describe('an edit that changes nothing in play shows no difference', () => {
   });
 
   it('and says how hard it looked', async () => {
-    const { looked, wins } = await found(1, 'lfa', '> Nearest > Elevated', '> Closest > Elevated');
-    expect(looked).toMatchObject({ scenario: 1, side: 'lfa', seed: 5 });
+    const { search, wins } = await found(1, 'lfa', '> Nearest > Elevated', '> Closest > Elevated');
+    expect(search).toMatchObject({ scenario: 1, side: 'lfa', seed: 5 });
     // By meaning both are the same; asked all the same, it looks at every procedure.
-    expect(looked.titles).toContain('SCOUT');
-    expect(looked.titles).toContain('CAPTAIN');
-    expect([looked.positions, looked.edited]).toEqual([1000, 2000]);
+    expect(search.titles).toContain('SCOUT');
+    expect(search.titles).toContain('CAPTAIN');
+    expect([search.positions, search.edited]).toEqual([1000, 2000]);
     expect(wins[0]).toMatchObject({ against: 'all', pairs: 45, onlyBefore: 0, onlyAfter: 0, difference: 0 });
     expect(wins[0]?.interval[0]).toBeLessThan(0);
   });
@@ -60,7 +60,7 @@ describe('an edit that changes something shows what', () => {
   it('criteria exchanged: another goal, by the same clause', async () => {
     const result = await found(1, 'lfa', '[Highest value > Nearest > Ele', '[Nearest > Highest value > Ele');
     expect(kindsOf(result)).toContain('SCOUT 2b → 2b: other, aim');
-    expect(result.looked.titles).toEqual(['SCOUT']);
+    expect(result.search.titles).toEqual(['SCOUT']);
     // A scout with two objectives in reach, the farther one worth more: nothing else is needed.
     const [kind] = result.kinds;
     expect(kind?.witness?.things).toBeLessThanOrEqual(3);
@@ -87,7 +87,7 @@ describe('an edit that changes something shows what', () => {
       'Nearest > Elevated > Random]',
     );
     expect(kindsOf(result)).toEqual(['SCOUT 2b → 2b: among equals, aim']);
-    expect(result.other.count).toBe(0);
+    expect(result.different.count).toBe(0);
     expect(result.amongEquals.count).toBe(result.differing.count);
   });
 
@@ -129,7 +129,7 @@ describe('an edit that changes something shows what', () => {
 
   it('a rank of the table of dangerous units: of every procedure that asks for it (R20)', async () => {
     const result = await found(1, 'lfa', '3 Ripper\n4 Nailgunner', '3 Nailgunner\n4 Ripper');
-    expect(result.looked.titles).toContain('CORP-SEC');
+    expect(result.search.titles).toContain('CORP-SEC');
     expect(result.kinds.length).toBeGreaterThan(0);
   });
 });

@@ -153,7 +153,7 @@ describe('the source of chance', () => {
       const one = t.state.copy();
       seedChance(one, 9, low);
       const other = table(game, { breakers: { hand: 'SUPERVISOR', deck: 'RIPPER B, RIPPER C 3' } });
-      other.state.become(one);
+      other.state.copyFrom(one);
       other.apply(command);
       if ((other.state.bytes[at.hand + t.card('RIPPER B')] as number) === 1) count++;
     }

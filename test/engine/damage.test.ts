@@ -11,7 +11,7 @@ import { overPhase, phase, unknownParts } from '../../runtime/callisto/rules/eng
 import { positionParts } from '../../runtime/callisto/rules/engine/position.ts';
 import { stateOf } from '../../runtime/callisto/rules/engine/read-position.ts';
 import { positionOf } from '../../runtime/callisto/rules/engine/write-position.ts';
-import { loaded, savedOf } from '../../runtime/callisto/rules/engine/save.ts';
+import { loadSession, saveSession } from '../../runtime/callisto/rules/engine/save.ts';
 import { Session } from '../../runtime/callisto/rules/engine/session.ts';
 import { seedChance, setUp } from '../../runtime/callisto/rules/engine/setup.ts';
 import { State } from '../../runtime/callisto/rules/engine/packed-state.ts';
@@ -139,11 +139,11 @@ function goesOn(game: Session['game'], read: State): void {
 
 describe('a saved game', () => {
   const session = sessionAfter(5, 40);
-  const saved = file(savedOf(session));
+  const saved = file(saveSession(session));
 
   it('fits its schema and is taken up as it was', () => {
     expect(ajv.compile(bookJson('save.schema.json') as object)(saved)).toBe(true);
-    const again = loaded(session.game, saved);
+    const again = loadSession(session.game, saved);
     expect(again.state.equals(session.state)).toBe(true);
     expect(again.log.fingerprint()).toBe(session.log.fingerprint());
   });
@@ -153,20 +153,20 @@ describe('a saved game', () => {
     const property = fc.property(fc.nat(fields.length - 1), damage, (field, by) => {
       const broken = damaged(saved, fields[field] ?? [], by);
       if (JSON.stringify(broken) === JSON.stringify(saved)) return;
-      expect(() => loaded(session.game, broken)).toThrow(ShapeError);
+      expect(() => loadSession(session.game, broken)).toThrow(ShapeError);
     });
     fc.assert(property, { numRuns: 1000, seed: 42 });
   });
 
   it('of another scenario’s board is refused', () => {
-    expect(() => loaded(packagedGame(1), saved)).toThrow('scenario is 5; this board is of Scenario 1');
+    expect(() => loadSession(packagedGame(1), saved)).toThrow('scenario is 5; this board is of Scenario 1');
   });
 
   it('is taken up at any moment, also in the middle of an action', () => {
     const { game } = session;
     for (const decisions of [0, 1, 2, 3, 5, 8, 13, 21, 34, 55]) {
       const one = sessionAfter(7, decisions);
-      const again = loaded(one.game, file(savedOf(one)));
+      const again = loadSession(one.game, file(saveSession(one)));
       expect(again.state.equals(one.state)).toBe(true);
     }
     expect(game.sink).toBeNull();

@@ -7,7 +7,7 @@ import * as at from '../../runtime/callisto/rules/engine/layout.ts';
 import { legalActions } from '../../runtime/callisto/rules/engine/legal.ts';
 import { positionOf } from '../../runtime/callisto/rules/engine/write-position.ts';
 import { stateOf } from '../../runtime/callisto/rules/engine/read-position.ts';
-import { loaded } from '../../runtime/callisto/rules/engine/save.ts';
+import { loadSession } from '../../runtime/callisto/rules/engine/save.ts';
 import { Session } from '../../runtime/callisto/rules/engine/session.ts';
 import { setUp, start } from '../../runtime/callisto/rules/engine/setup.ts';
 import { State } from '../../runtime/callisto/rules/engine/packed-state.ts';
@@ -118,7 +118,7 @@ describe('a session', () => {
       now: {},
       seal: '',
     };
-    expect(() => loaded(game, file)).toThrow(/nested too deeply|seal/);
+    expect(() => loadSession(game, file)).toThrow(/nested too deeply|seal/);
   });
 });
 

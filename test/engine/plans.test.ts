@@ -251,7 +251,7 @@ describe('a plan', () => {
     const game = packagedGame(1);
     const [one, other] = [new State(), new State()];
     start(game, one, 11, 0, 0);
-    other.become(one);
+    other.copyFrom(one);
     const plan = new Strategy(at.breakers);
     plan.look(game, one);
     plan.look(game, other);

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import * as act from '../../runtime/callisto/rules/engine/actions.ts';
 import { legalActions } from '../../runtime/callisto/rules/engine/legal.ts';
-import { loaded, savedOf } from '../../runtime/callisto/rules/engine/save.ts';
+import { loadSession, saveSession } from '../../runtime/callisto/rules/engine/save.ts';
 import { stateOf } from '../../runtime/callisto/rules/engine/read-position.ts';
 import { positionOf } from '../../runtime/callisto/rules/engine/write-position.ts';
 import { Session } from '../../runtime/callisto/rules/engine/session.ts';
@@ -33,13 +33,13 @@ function playOn(session: Session, count: number): Session {
 }
 
 type File = Record<string, unknown> & { entries: Record<string, unknown>[] };
-const written = (session: Session): string => JSON.stringify(savedOf(session));
+const written = (session: Session): string => JSON.stringify(saveSession(session));
 const file = (count = 40): File => JSON.parse(written(playOn(begun(), count))) as File;
 /** A file that was altered by somebody who knows how to seal it. */
 const sealed = ({ seal, ...body }: File): unknown => ({ ...body, seal: seal === undefined ? '' : fingerprint(body) });
 const reason = (value: unknown): string => {
   try {
-    loaded(game, value);
+    loadSession(game, value);
   } catch (error) {
     if (error instanceof ShapeError) return error.message;
     throw error;
@@ -51,7 +51,7 @@ describe('a saved game', () => {
   it.each([1, 3, 5, 6, 8])('of Scenario %i is the same when it is taken up again, at any moment', (scenario) => {
     for (let moment = 0; moment < 60; moment += 7) {
       const session = playOn(begun(scenario), moment);
-      const again = loaded(session.game, JSON.parse(written(session)));
+      const again = loadSession(session.game, JSON.parse(written(session)));
       expect(again.state.equals(session.state)).toBe(true);
       expect(again.log.fingerprint()).toBe(session.log.fingerprint());
       expect(again.entries).toStrictEqual(session.entries);
@@ -61,7 +61,7 @@ describe('a saved game', () => {
 
   it('goes on as the other does, and can be undone to its beginning', () => {
     const session = playOn(begun(), 30);
-    const again = loaded(game, JSON.parse(written(session)));
+    const again = loadSession(game, JSON.parse(written(session)));
     playOn(session, 40);
     playOn(again, 40);
     expect([again.state.equals(session.state), again.log.fingerprint()]).toStrictEqual([
@@ -78,7 +78,7 @@ describe('a saved game', () => {
     session.correct(['units', 'SCOUT Y', 'suppressed'], true);
     session.give([3, 7]);
     session.correct(['units', 'SCOUT Y', 'suppressed'], undefined);
-    const again = loaded(game, JSON.parse(written(session)));
+    const again = loadSession(game, JSON.parse(written(session)));
     expect(again.state.equals(session.state)).toBe(true);
     expect(again.entries.map(({ is }) => is)).toStrictEqual(['start', 'corrected', 'given', 'corrected']);
   });
@@ -92,7 +92,7 @@ describe('a saved game', () => {
     const t = table(short, { units: { 'RIPPER C': 'A1' }, breakers: { hand: 'RIPPER C' } });
     const session = new Session(short, t.state);
     expect(session.play(t.use('RIPPER C', 'CONTROL')).is).toBe('done');
-    const again = loaded(short, JSON.parse(written(session)));
+    const again = loadSession(short, JSON.parse(written(session)));
     expect([again.state.equals(session.state), again.play(act.endTurnKind)]).toStrictEqual([
       true,
       { is: 'refused', reason: 'The game is over.' },
@@ -104,7 +104,7 @@ describe('a saved game', () => {
     const t = table(line, { turn: 'lfa', units: { 'SCOUT Y': 'A1' }, lfa: { hand: 'SCOUT Y' } });
     const session = new Session(line, t.play('SCOUT Y', 'SCOUT 2', 'B1').state);
     expect(session.play(t.going('C1')).is).toBe('done');
-    expect(loaded(line, JSON.parse(written(session))).state.equals(session.state)).toBe(true);
+    expect(loadSession(line, JSON.parse(written(session))).state.equals(session.state)).toBe(true);
   });
 
   it.each([1, 3, 5, 6, 8])('of Scenario %i is at every moment told wholly by its position', (scenario) => {
@@ -148,7 +148,7 @@ describe('an altered file is refused', () => {
     expect(reason(sealed({ ...file(), data: 'other' }))).toMatch(/^data /);
     expect(reason(sealed({ ...file(), is: 'board' }))).toMatch(/^is /);
     expect(reason(sealed({ ...file(), version: 2 }))).toMatch(/^version /);
-    expect(() => loaded(packaged(3), JSON.parse(written(begun())))).toThrow(ShapeError);
+    expect(() => loadSession(packaged(3), JSON.parse(written(begun())))).toThrow(ShapeError);
   });
 });
 

@@ -149,7 +149,7 @@ describe('an explanation', () => {
       decision: {
         name: '2c',
         done: [
-          { led: { unit: 'Basket 1', done: { letter: 'c', passed: [{ what: '2a', is: 'aim' }, { what: '2b' }] } } },
+          { ledAct: { unit: 'Basket 1', done: { letter: 'c', passed: [{ part: '2a', is: 'aim' }, { part: '2b' }] } } },
         ],
       },
     });

@@ -4,7 +4,7 @@ import { eventKinds, eventKind, type EventKind } from '../../runtime/callisto/ru
 import * as at from '../../runtime/callisto/rules/engine/layout.ts';
 import { Log } from '../../runtime/callisto/rules/engine/log.ts';
 import { namedAction } from '../../runtime/callisto/seat/named-action.ts';
-import { told } from '../../runtime/callisto/seat/named-event.ts';
+import { nameEvent } from '../../runtime/callisto/seat/named-event.ts';
 import { soloGame } from '../support/bots.ts';
 import { packagedGame, playThrough } from '../support/played.ts';
 
@@ -19,7 +19,7 @@ const tellOf = (of: EventKind, ...values: number[]): unknown => {
   const log = new Log();
   const [a = 0, b = 0, c = 0, d = 0] = values;
   log.tell(eventKind[of], a, b, c, d);
-  return told(game, log.eventAt(0));
+  return nameEvent(game, log.eventAt(0));
 };
 
 describe('an event by names', () => {
@@ -47,7 +47,7 @@ describe('an event by names', () => {
     log.begin(eventKind.resolved, 1, card, 0, 0);
     log.begin(eventKind.attacked, unit, 0, 7, 10);
     log.tell(eventKind.missed, 0, 0, 0, 0);
-    const causes = (from: number): unknown[] => log.events(from).map((one) => told(game, one, from).cause);
+    const causes = (from: number): unknown[] => log.events(from).map((one) => nameEvent(game, one, from).cause);
     expect(causes(0)).toEqual([null, 0, 1]);
     expect(causes(1)).toEqual([null, 0]);
   });
@@ -77,7 +77,7 @@ describe('games', () => {
         });
         solo.sink = null;
         for (const event of log.events()) {
-          const one = told(solo, event);
+          const one = nameEvent(solo, event);
           seen.add(one.is);
           expect(complete(one), JSON.stringify(one)).toBe(true);
           expect(JSON.parse(JSON.stringify(one))).toEqual(one);

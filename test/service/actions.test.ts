@@ -24,7 +24,7 @@ function offered(document: ServiceDocument, at: number, beside: readonly Service
   const [linted] = lintSheets([document], beside);
   const families = atOnce(familiesOf(document, project));
   const found = linted?.diagnostics ?? [];
-  return actionsAt(document, project, { at: { start: at, end: at }, found, sorts: every, families });
+  return actionsAt(document, project, { at: { start: at, end: at }, diagnostics: found, sorts: every, families });
 }
 
 /** What a body becomes by an action at its cursor. */
@@ -231,7 +231,7 @@ describe('in the whole book', () => {
       const families = index % 4 === 0 ? atOnce(familiesOf(document, project)) : null;
       for (const action of actionsAt(document, project, {
         at: sub,
-        found: [],
+        diagnostics: [],
         sorts: { ...every, fixAll: false },
         families,
       })) {
@@ -253,7 +253,7 @@ describe('in the whole book', () => {
         const place = there?.subs[clause.subs.indexOf(sub) + (isClause ? 0 : 1)]?.start ?? -1;
         const back = actionsAt(after, emptyProject, {
           at: { start: place, end: place },
-          found: [],
+          diagnostics: [],
           sorts: every,
           families: null,
         });
@@ -272,7 +272,7 @@ describe('in the whole book', () => {
     const place = text.indexOf('b) ', text.indexOf('\nMERC\n'));
     const all = actionsAt(document, emptyProject, {
       at: { start: place, end: place },
-      found: [],
+      diagnostics: [],
       sorts: every,
       families: null,
     });

@@ -189,7 +189,7 @@ describe('an item', () => {
       ({ label }) => label === 'value',
     ) as CompletionEntry;
     expect(value.detail).toBe('figure · ranks spaces');
-    const details = detailsOf(document, beside, value.entry ?? '');
+    const details = detailsOf(document, beside, value.vocabularyId ?? '');
     expect(details?.vocabularyEntry.doc).toMatch(/\.$/);
     expect(details?.uses).toBeGreaterThan(50);
   });

@@ -165,11 +165,6 @@ export const nameExceptions: readonly NameException[] = [
   { names: ['one'], files: /^compiler\/wording\//, reason: 'grammatical number: forms for one thing and for many' },
   { names: ['data'], files: /^cli\/scaffold\/new-sheet\.ts$/, reason: 'the option `--data`' },
   {
-    names: ['found', 'entry', 'told'],
-    files: /^(?:compiler\/service|server\/features|runtime\/callisto\/seat|runtime\/types)\//,
-    reason: 'documented names of the library, which version 0.2.0 renames',
-  },
-  {
     names: ['what', 'result', 'given', 'value'],
     files: /^runtime\/(?:types\/callisto\/(?:actions|positions)|callisto\/data\/figures)\.ts$/,
     reason: 'keys of actions, positions and rosters in JSON',

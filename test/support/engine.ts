@@ -210,10 +210,10 @@ export class Table {
   targets(card?: string, use?: string): string[] {
     const found = this.legal().flatMap((one) => {
       const of = act.kindOf(one) === act.useKind ? act.useOf(one) : (this.state.bytes[at.actionUse] as number);
-      if (card === undefined) return act.kindOf(one) === act.stopKind ? [] : [this.word(of, act.whatOf(one))];
+      if (card === undefined) return act.kindOf(one) === act.stopKind ? [] : [this.word(of, act.targetOf(one))];
       if (act.kindOf(one) !== act.useKind || act.cardOf(one) !== this.card(card)) return [];
       const isMeant = use === 'equipment' ? of >= (this.game.uses.first.at(-1) ?? 0) : useName(this.game, of) === use;
-      return isMeant ? [this.word(of, act.whatOf(one))] : [];
+      return isMeant ? [this.word(of, act.targetOf(one))] : [];
     });
     return found.toSorted();
   }

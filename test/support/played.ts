@@ -11,7 +11,7 @@ import { isUnitIn } from '../../runtime/callisto/rules/engine/pieces.ts';
 import { perform } from '../../runtime/callisto/rules/engine/perform.ts';
 import { stateOf } from '../../runtime/callisto/rules/engine/read-position.ts';
 import { positionOf } from '../../runtime/callisto/rules/engine/write-position.ts';
-import { loaded, savedOf } from '../../runtime/callisto/rules/engine/save.ts';
+import { loadSession, saveSession } from '../../runtime/callisto/rules/engine/save.ts';
 import { Session } from '../../runtime/callisto/rules/engine/session.ts';
 import { seedChance, setUp, start } from '../../runtime/callisto/rules/engine/setup.ts';
 import { State, isBot } from '../../runtime/callisto/rules/engine/packed-state.ts';
@@ -82,7 +82,7 @@ const trial = new State();
 function tryActions(game: Game, state: State, whim: Whim): void {
   const before = state.copy();
   for (let index = 0; index < legal.count; index++) {
-    trial.become(state);
+    trial.copyFrom(state);
     const outcome = apply(game, trial, legal.get(index));
     if (outcome.is !== 'done') throw new Error(`the legal action ${legal.get(index)} was not done`);
     const [fault] = faultsOf(game, trial);
@@ -211,7 +211,7 @@ export function playChecked(game: Game, seed: number, index: number, policy = mi
     if (decisions % 11 === 0) tryActions(game, state, whim);
     if (decisions % 5 === 0) tryPosition(game, state);
     // The action is first applied to a copy, which is watched after every event, and then to the game.
-    trial.become(state);
+    trial.copyFrom(state);
     game.sink = new Guard(game, trial);
     const { is } = apply(game, trial, action);
     game.sink = null;
@@ -247,8 +247,8 @@ function trySession(game: Game, session: Session, whim: Whim): void {
   const back = 1 + whim.below(entries.length - 1);
   const undone = entries.slice(entries.length - back);
   session.undo(back);
-  const saved: unknown = JSON.parse(JSON.stringify(savedOf(session)));
-  const again = loaded(game, saved);
+  const saved: unknown = JSON.parse(JSON.stringify(saveSession(session)));
+  const again = loadSession(game, saved);
   if (!again.state.equals(session.state)) throw new Error('what was saved was not taken up as it was');
   for (const one of [session, again]) {
     for (const entry of undone) if (entry.is === 'action') one.play(entry.action);

@@ -6,7 +6,7 @@ import {
   escapeTarget as leaving,
   firstStructure,
   takingFlag,
-  whatOf,
+  targetOf,
 } from '../../runtime/callisto/rules/engine/actions.ts';
 import type { Game, BotMind } from '../../runtime/callisto/rules/engine/game-tables.ts';
 import * as at from '../../runtime/callisto/rules/engine/layout.ts';
@@ -114,7 +114,7 @@ class Random {
     for (let each = 0; each < 2; each++) {
       pathSteps.count = 0;
       addSteps(game, state, unit, this.place(unit), scouts, pathSteps);
-      const ways = Array.from({ length: pathSteps.count }, (_none, way) => whatOf(pathSteps.get(way)));
+      const ways = Array.from({ length: pathSteps.count }, (_none, way) => targetOf(pathSteps.get(way)));
       const to = this.one(ways.filter((way) => way < takingFlag));
       if (to === undefined) return;
       if (to === leaving) {

@@ -48,7 +48,7 @@ describe('a comparison as JSON', () => {
           end: { line: 6, column: 8, offset: 58 },
         },
         after: null,
-        what: '1 RECON',
+        summary: '1 RECON',
         idle: null,
       },
       {
@@ -60,7 +60,7 @@ describe('a comparison as JSON', () => {
           start: { line: 8, column: 4, offset: 82 },
           end: { line: 8, column: 26, offset: 104 },
         },
-        what: 'a) Unscouted objective',
+        summary: 'a) Unscouted objective',
         idle: null,
       },
       {
@@ -77,7 +77,7 @@ describe('a comparison as JSON', () => {
           start: { line: 10, column: 8, offset: 130 },
           end: { line: 10, column: 8, offset: 130 },
         },
-        what: 'Highest value',
+        summary: 'Highest value',
         idle: null,
       },
     ]);

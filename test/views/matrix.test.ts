@@ -137,12 +137,12 @@ describe('as JSON', () => {
       unread: [{ code: 'BB9001', message: 'm', help: 'h' }],
     });
     expect(form(value), JSON.stringify(form.errors?.slice(0, 3))).toBe(true);
-    expect(value).toMatchObject({ version: 1, is: 'matrix', tables: [{ game: 'callisto', bot: 'LFA' }] });
+    expect(value).toMatchObject({ version: 2, is: 'matrix', tables: [{ game: 'callisto', bot: 'LFA' }] });
   });
 
   it('says where the words of a change are', () => {
     const value = JSON.stringify(matrixJson(three, { files: new Map(), leftOut: [], unread: [] }));
-    expect(value).toContain('"class":"criterion-swapped","what":"Highest value → Fewest enemies","idle":null');
+    expect(value).toContain('"class":"criterion-swapped","summary":"Highest value → Fewest enemies","idle":null');
     expect(value).toContain('"part":"CORP-SEC 1","text":"Fewest enemies","start":{"line":7,"column":5,"offset":');
   });
 });

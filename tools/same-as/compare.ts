@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Exception } from './exceptions.ts';
+import { withNewKeys } from './renames.ts';
 
 export interface RecordDifference {
   /** The path of the record and of the keys inside it, separated by `/`. */
@@ -206,7 +207,8 @@ export function compareRecords(
     const other = earlier.get(path);
     earlier.delete(path);
     if (other === line && !line.includes('"imports":')) continue;
-    const [left, right] = [other === undefined ? undefined : recordOf(other), recordOf(line)];
+    const left = other === undefined ? undefined : withNewKeys(surface, recordOf(other), path.split('/'));
+    const right = recordOf(line);
     if (!hasImports(left) || !hasImports(right)) {
       compareJson(left, right, path, report);
       continue;

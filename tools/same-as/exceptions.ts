@@ -32,6 +32,8 @@ export const exceptions: readonly Exception[] = [
     path: 'completion/*/items/*/data/**',
     reason: 'an editor hands the data back without reading them',
   },
+  { surface: 'checks', path: '**/semanticVersion', reason: 'version 0.2.0' },
+  { surface: '*', path: '**/version', reason: 'forms with renamed keys are version 2' },
   { surface: 'exports', path: 'package.json/files/**', reason: 'the package brings the licences of what it bundles' },
   { surface: 'exports', path: 'index/GameList', reason: 'games are handed in' },
   { surface: 'exports', path: 'index/builtInGames', reason: 'games are handed in' },

@@ -76,11 +76,11 @@ const whyJson = (passed: Passed, voice: DecisionVoice, clause = ''): unknown => 
   const { why } = passed;
   const text = whyText(why, voice);
   const rests = restsJson(voice.telling.rests({ is: 'passed', why }));
-  const base = { what: passedName(passed, clause), is: why.is, text };
+  const base = { part: passedName(passed, clause), is: why.is, text };
   if (why.is === 'threshold') return { ...base, best: why.best, ...rests };
   if (why.is !== 'condition') return { ...base, ...rests };
   const { test, figures, matches: names, wanted } = why.atom;
-  return { ...base, test: voice.words.test(test), wanted, figures, found: names, ...rests };
+  return { ...base, test: voice.words.test(test), wanted, figures, matches: names, ...rests };
 };
 
 const rollJson = (roll: Roll | null): unknown =>
@@ -99,7 +99,7 @@ const choiceJson = (act: Done['act'], { role, ids, picks }: Chosen, { words, tel
     ladder: ladder.map(({ criterion, remaining, skipped, values, isUsual }) => ({
       criterion: words.criterion(criterion),
       values: values.map(valueJson),
-      kept: remaining,
+      remaining,
       skipped,
       usual: isUsual,
       ...restsJson(telling.rests({ is: 'step', act, role, criterion, isUsual })),
@@ -127,13 +127,13 @@ const goalsJson = ({ letter, ids }: WayGoalsReached, { telling }: DecisionVoice)
 const doneJson = (done: Done, voice: DecisionVoice, clause: string): unknown => ({
   verb: done.act.verb,
   letter: done.letter,
-  value: done.cardValue ?? null,
+  value: done.cardValue,
   text: doneText(done, voice),
   path: done.path,
   goals: done.goals ? goalsJson(done.goals, voice) : null,
   passed: done.passed.map((passedPart) => whyJson(passedPart, voice, clause)),
   choices: done.choices.map((choice) => choiceJson(done.act, choice, voice)),
-  led: done.ledAct && {
+  ledAct: done.ledAct && {
     unit: done.ledAct.unit,
     clause: done.ledAct.clause,
     // A unit led by the words of a clause goes by the letters of that clause.
@@ -161,7 +161,7 @@ export function decidedJson(explanation: CardExplanation): Readonly<Record<strin
   const { came } = explanation;
   const voice = inCodes(explanation);
   return {
-    version: 1,
+    version: 2,
     is: 'decision',
     ...headJson(explanation),
     text: decisionLine(came, voice),

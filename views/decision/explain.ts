@@ -252,7 +252,7 @@ export function explainedText(explanation: CardExplanation, basis: Basis, isFull
   return `${lines.join('\n')}\n`;
 }
 
-export const lineJson = ({ label, text, rests }: Line): unknown => ({ what: label, text, ...restsJson(rests) });
+export const lineJson = ({ label, text, rests }: Line): unknown => ({ part: label, text, ...restsJson(rests) });
 
 export function explainedJson(explanation: CardExplanation, { rulings, standIns }: Basis): unknown {
   const explainer = new Explainer(explanation);

@@ -111,7 +111,7 @@ export const whyNotText = (explanation: CardExplanation, lines: readonly Line[],
   `${[paint('title', headText(explanation)), ...lineTexts(lines, paint), ...readWithLines(explanation.readings).map((line) => paint('dim', line))].join('\n')}\n`;
 
 export const whyNotJson = (explanation: CardExplanation, question: string, lines: readonly Line[]): unknown => ({
-  version: 1,
+  version: 2,
   is: 'answer',
   card: explanation.head.card,
   question,

@@ -8,11 +8,11 @@ const shownJson = ({ explanation, dice, outcomes }: Shown): unknown => ({
   explanation: explainedJson(explanation, { rulings: new Map(), standIns: null }),
 });
 
-/** The shape of a behavioural diff on one board, version 1. */
+/** The shape of a behavioural diff on one board, version 2. */
 export function behaviourJson({ behaviour, names, witnesses, files }: BehaviourTold): unknown {
   const { kinds, ...rest } = behaviour;
   return {
-    version: 1,
+    version: 2,
     is: 'behaviour',
     names,
     ...rest,

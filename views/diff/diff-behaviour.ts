@@ -72,8 +72,8 @@ const verdictText = ({ verdict, aspect }: Pick<DifferenceKind, 'verdict' | 'aspe
     : aspectTexts[aspect];
 
 /** The extent of the search. */
-function lookedText({ looked, wins }: Behaviour): string {
-  const { positions, distinct, games, borders, borderKinds, edited, sampled, seed } = looked;
+function lookedText({ search, wins }: Behaviour): string {
+  const { positions, distinct, games, borders, borderKinds, edited, sampled, seed } = search;
   const against = wins.map((win) => win.against).filter((opponent) => opponent !== 'all');
   const players =
     against.length === 0 ? '' : ` against ${against.map((opponent) => opponents[opponent] ?? opponent).join(', ')}`;
@@ -102,12 +102,12 @@ function momentText({ game, round, card, kind }: DifferenceMoment): string {
 }
 
 function clauseLines({ clauses }: Behaviour): string[] {
-  const own = clauses.filter((match) => match.amongEquals + match.other > 0);
+  const own = clauses.filter((match) => match.amongEquals + match.different > 0);
   const names = own.map(clausesText);
   const width = Math.max(0, ...names.map((name) => name.length));
-  return own.map(({ positions, amongEquals, other }, index) => {
+  return own.map(({ positions, amongEquals, different }, index) => {
     const among = amongEquals === 0 ? '' : `, ${grouped(amongEquals)} of them among random equals only`;
-    const count = amongEquals + other;
+    const count = amongEquals + different;
     return `  ${(names[index] ?? '').padEnd(width)}  ${percent(count / positions)}: ${grouped(count)} of ${grouped(positions)}${among}`;
   });
 }
@@ -181,11 +181,11 @@ function kindLines(report: BehaviourTold, index: number, paint: Paint): string[]
 /** The report on one board. */
 export function behaviourText(report: BehaviourTold, paint: Paint): string {
   const { behaviour } = report;
-  const { looked, differing, amongEquals, gamesDiffering, first, wins, kinds } = behaviour;
+  const { search, differing, amongEquals, gamesDiffering, first, wins, kinds } = behaviour;
   const winLines =
     wins.length === 0 ? [] : ['', paint('strong', 'Games won, with the same chance'), ...wins.map(winLine)];
   const head = [
-    paint('title', headText(looked, report.bot)),
+    paint('title', headText(search, report.bot)),
     ...wrapText(`Looked at ${lookedText(behaviour)}`, widest),
   ];
   if (kinds.length === 0) {

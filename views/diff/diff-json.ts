@@ -62,18 +62,18 @@ function pairJson({ before, after, diff, faults = [] }: ComparedPair): object {
       class: change.is,
       before: placeJson(change.before, oldLines, change.is !== 'decks-changed'),
       after: placeJson(change.after, newLines, change.is !== 'decks-changed'),
-      what: change.summary,
+      summary: change.summary,
       idle: change.idle,
     })),
     aligned: alignedJson(diff),
   };
 }
 
-/** The shape of `diff --json`, version 1; what is found in play is put into each pair by name. */
+/** The shape of `diff --json`, version 2; what is found in play is put into each pair by name. */
 export function diffJson(pairs: readonly ComparedPair[], more: readonly object[] = []): unknown {
   const changes = pairs.flatMap(({ diff }) => diff.changes);
   return {
-    version: 1,
+    version: 2,
     is: 'diff',
     differs: changes.length > 0,
     counts: Object.fromEntries(countsOf(changes)),

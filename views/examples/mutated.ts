@@ -48,6 +48,6 @@ export const mutatedJson = (all: readonly Mutated[]): unknown =>
     changes: judged.length,
     noticed: judged.filter(({ by }) => by !== null).length,
     unnoticed: missedIn({ judged }).map(({ change: { procedure, clause, line, summary: text } }) => {
-      return { procedure, clause, line, what: text };
+      return { procedure, clause, line, summary: text };
     }),
   }));

@@ -82,7 +82,7 @@ function basisText({ standIns, overlay, readings }: Simulated, paint: Paint): st
   return [...lines, ...(overlay === null ? [] : [overlay]), ...readWithLines(readings)].join('\n');
 }
 
-/** The shape of `simulate --json`, version 1: the same for the same question, however many workers answered it. */
+/** The shape of `simulate --json`, version 2: the same for the same question, however many workers answered it. */
 export function simulatedJson(simulated: Simulated): unknown {
   const { scenario, totals, play, players, aims, seed, limit, requested, basis, overlay, readings } = simulated;
   const { games, wins, draws, ways, counts } = totals;
@@ -91,11 +91,11 @@ export function simulatedJson(simulated: Simulated): unknown {
     Object.fromEntries(play.sides.map(({ file }, index) => [file, of(index)]));
   const means = play.counts.map(({ name }) => [name, bySide((side) => mean(sum(counts[name], side), games))] as const);
   return {
-    version: 1,
+    version: 2,
     is: 'simulation',
     scenario,
     seed,
-    asked: requested,
+    requested,
     games,
     limit,
     players,
@@ -151,7 +151,7 @@ export function comparedText({ ruling, first, second }: ComparedReadings, paint:
 }
 
 export const comparedJson = ({ ruling, first, second }: ComparedReadings): unknown => ({
-  version: 1,
+  version: 2,
   is: 'comparison',
   ruling,
   default: simulatedJson(first),

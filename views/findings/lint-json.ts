@@ -11,7 +11,7 @@ const briefly = ({ code, name, message, fix }: Diagnostic): object => ({ code, n
 /** Fields of a fix besides its edits. */
 const ofFix = (sheet: LintedSheet, diagnostic: Diagnostic): object => ({
   keeps: (diagnostic.fix as Partial<LintFix> | undefined)?.keeps ?? null,
-  mendable: isMendableIn(sheet, diagnostic),
+  fixable: isMendableIn(sheet, diagnostic),
 });
 
 const foundJson = (sheet: LintedSheet, lines: Lines, diagnostic: Diagnostic): object => ({
@@ -23,7 +23,7 @@ export function lintJson(report: LintReport): unknown {
   const { sheets, maxWarnings, mending } = report;
   const lined = sheets.map((sheet) => ({ sheet, lines: new Lines(sheet.text) }));
   return {
-    version: 1,
+    version: 2,
     maxWarnings,
     sheets: sheets.map((sheet) => {
       const { file, procedures, clauses, mended, refused } = sheet;

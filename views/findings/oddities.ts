@@ -143,7 +143,7 @@ ${body}
 
 /** The same as data: docs/schemas/lint.schema.json says its form. */
 export const odditiesJson = (all: readonly OddSource[]): object => ({
-  version: 1,
+  version: 2,
   oddities: all.flatMap(({ file, text, game, scenario, bot, oddities }) => {
     const lines = new Lines(text);
     return oddities.map(({ part, quotes, reason, findings, at }) => ({
@@ -154,7 +154,7 @@ export const odditiesJson = (all: readonly OddSource[]): object => ({
       part,
       quotes,
       reason,
-      found: findings,
+      findings,
       ignore: spanJson(lines, at),
     }));
   }),

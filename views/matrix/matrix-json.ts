@@ -30,7 +30,7 @@ export function matrixJson(tables: readonly ShownTable[], { files, leftOut, unre
     place && { part: place.part, text: place.text, ...spanJson(linesOf(side), place) };
   const changesJson = (changes: readonly SheetChange[], from: PlacedProcedure, to: PlacedProcedure): object[] =>
     changes.map(({ is, summary, idle, before, after }) => {
-      return { class: is, what: summary, idle, before: placeJson(before, from), after: placeJson(after, to) };
+      return { class: is, summary, idle, before: placeJson(before, from), after: placeJson(after, to) };
     });
   const memberJson = (placed: PlacedProcedure): object => {
     const { scenario, bot, side } = placed;
@@ -66,7 +66,7 @@ export function matrixJson(tables: readonly ShownTable[], { files, leftOut, unre
     forms: (details ?? []).map((form) => formJson(form, row.forms[0].members[0])),
   });
   return {
-    version: 1,
+    version: 2,
     is: 'matrix',
     tables: tables.map(({ table: { game, bot, scenarios }, rows }) => {
       return { game, bot, scenarios, rows: rows.map((row) => rowJson(row, scenarios)) };

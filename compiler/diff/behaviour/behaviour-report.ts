@@ -40,7 +40,7 @@ export interface ClauseMatch extends BeforeAfter<string | null> {
 export interface ClauseCount extends ClauseMatch {
   readonly positions: number;
   readonly amongEquals: number;
-  readonly other: number;
+  readonly different: number;
 }
 
 /** A position in which the versions differ, reduced until nothing more can be left out. */
@@ -113,11 +113,11 @@ export interface SearchExtent {
 }
 
 export interface Behaviour {
-  readonly looked: SearchExtent;
+  readonly search: SearchExtent;
   /** The share of differing decisions among the positions of games. */
   readonly differing: ShareCount;
   readonly amongEquals: ShareCount;
-  readonly other: ShareCount;
+  readonly different: ShareCount;
   readonly clauses: readonly ClauseCount[];
   readonly kinds: readonly DifferenceKind[];
   /**

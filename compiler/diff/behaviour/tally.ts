@@ -29,7 +29,7 @@ interface ClauseTally {
   readonly clauses: ClauseMatch;
   positions: number;
   amongEquals: number;
-  other: number;
+  different: number;
 }
 
 /** The number of positions that are kept of each kind, the smallest positions. */
@@ -39,7 +39,7 @@ export class DecisionTally<P> {
   /** The number of positions of games. The next two fields count the decisions that differ in these positions. */
   positions = 0;
   amongEquals = 0;
-  other = 0;
+  different = 0;
   sampled = 0;
   borders = 0;
   private readonly byClause = new Map<string, ClauseTally>();
@@ -70,14 +70,14 @@ export class DecisionTally<P> {
   private count({ title, clauses, verdict }: ComparedDecision): void {
     this.positions++;
     if (verdict === 'among equals') this.amongEquals++;
-    else if (verdict === 'other') this.other++;
+    else if (verdict === 'other') this.different++;
     const name = `${title}\n${clauses.before ?? ''}\n${clauses.after ?? ''}`;
-    const tally = { clauses: { title, ...clauses }, positions: 0, amongEquals: 0, other: 0 };
+    const tally = { clauses: { title, ...clauses }, positions: 0, amongEquals: 0, different: 0 };
     const clauseTally: ClauseTally = this.byClause.get(name) ?? tally;
     this.byClause.set(name, clauseTally);
     clauseTally.positions++;
     if (verdict === 'among equals') clauseTally.amongEquals++;
-    else if (verdict === 'other') clauseTally.other++;
+    else if (verdict === 'other') clauseTally.different++;
   }
 
   private keep({ candidates }: KindTally<P>, size: number, copy: () => P): void {
@@ -91,7 +91,7 @@ export class DecisionTally<P> {
   clauses(): ClauseCount[] {
     return [...this.byClause.values()]
       .map(({ clauses, ...counts }) => ({ ...clauses, ...counts }))
-      .toSorted((a, b) => b.other + b.amongEquals - a.other - a.amongEquals || b.positions - a.positions);
+      .toSorted((a, b) => b.different + b.amongEquals - a.different - a.amongEquals || b.positions - a.positions);
   }
 
   /**
@@ -115,11 +115,11 @@ export class DecisionTally<P> {
       }));
   }
 
-  shares(): Pick<Behaviour, 'differing' | 'amongEquals' | 'other'> {
+  shares(): Pick<Behaviour, 'differing' | 'amongEquals' | 'different'> {
     return {
-      differing: shareCount(this.amongEquals + this.other, this.positions),
+      differing: shareCount(this.amongEquals + this.different, this.positions),
       amongEquals: shareCount(this.amongEquals, this.positions),
-      other: shareCount(this.other, this.positions),
+      different: shareCount(this.different, this.positions),
     };
   }
 }

@@ -31,7 +31,7 @@ function randomActions(document: ServiceDocument, offset: number): Action[] {
 export interface ActionRequest {
   /** The selection; often an empty span at the cursor. */
   readonly at: Span;
-  readonly found: readonly Diagnostic[];
+  readonly diagnostics: readonly Diagnostic[];
   readonly sorts: { readonly fixes: boolean; readonly fixAll: boolean; readonly refactorings: boolean };
   /** The procedures of the document with their cousins; null if they have not been computed yet. */
   readonly families: readonly Family[] | null;
@@ -40,7 +40,7 @@ export interface ActionRequest {
 export function actionsAt(
   document: ServiceDocument,
   project: Project,
-  { at, found: findings, sorts, families }: ActionRequest,
+  { at, diagnostics: findings, sorts, families }: ActionRequest,
 ): Action[] {
   const touched = sorts.fixes ? findings.filter((diagnostic) => touches(diagnostic, at)) : [];
   return [

@@ -189,7 +189,7 @@ class CompletionRun {
     const isMark = /^[,:)]/.test(text) && before !== '';
     const gap = isMark ? (/[^\S\n]*$/.exec(this.document.text.slice(0, this.typed.start))?.[0].length ?? 0) : 0;
     return completionItem(text, kind, shortDescription(vocabularyEntry, goal, isWhole), {
-      entry: vocabularyEntry?.id ?? null,
+      vocabularyId: vocabularyEntry?.id ?? null,
       preferred,
       from: gap > 0 ? this.typed.start - gap : null,
     });

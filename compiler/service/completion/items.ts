@@ -13,7 +13,7 @@ export interface CompletionEntry {
   readonly insert: string;
   readonly isSnippet: boolean;
   /** The id of the vocabulary entry of the item; null if there is none. */
-  readonly entry: string | null;
+  readonly vocabularyId: string | null;
   /** The preferred spelling of the vocabulary; null if this item has it. */
   readonly preferred: string | null;
   /** The offset where the replaced text begins; null if it begins at the word at the cursor. */
@@ -40,7 +40,7 @@ export const completionItem = (
   detail,
   insert: label,
   isSnippet: false,
-  entry: null,
+  vocabularyId: null,
   preferred: null,
   from: null,
   ...more,

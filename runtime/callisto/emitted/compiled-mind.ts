@@ -121,7 +121,7 @@ export class CompiledMind implements BotMind {
 
   private askAsIf(game: Game, state: State, unit: number, place: number, ask: UnitRule): number {
     const { scratch, questionTurn } = this;
-    scratch.become(state);
+    scratch.copyFrom(state);
     if (place !== at.none) placeUnit(game, scratch, unit, place);
     questionTurn.lookAt(scratch);
     return ask(questionTurn, unit);

@@ -55,7 +55,7 @@ export class ActionScorer {
   }
 
   score(action: number): number {
-    const target = act.whatOf(action);
+    const target = act.targetOf(action);
     switch (act.kindOf(action)) {
       case act.bidKind:
         return this.bid(act.cardOf(action));

@@ -10,7 +10,7 @@ import { namedChoicesOf } from './choices.ts';
 import type { SheetDecision } from './decision.ts';
 import type { DecidedPosition, GivenChance, NeededForPosition } from '../../types/callisto/sheets.ts';
 import { seatCard, type SeatedCard } from './seat-card.ts';
-import { told, type NamedEvent } from './named-event.ts';
+import { nameEvent, type NamedEvent } from './named-event.ts';
 import type { CallistoSheetModule } from '../emitted/compiled-mind.ts';
 
 export type { DecidedPosition as DecidedCallistoPosition, NeededForPosition };
@@ -50,7 +50,7 @@ const headOf = (game: Game, side: SideName, card: number): AnswerHead => ({
 /**
  * Returns the events that the card caused, without the event of the card itself, which the head of the answer contains.
  */
-const effectsOf = (game: Game, log: Log): NamedEvent[] => log.events(1).map((event) => told(game, event, 1));
+const effectsOf = (game: Game, log: Log): NamedEvent[] => log.events(1).map((event) => nameEvent(game, event, 1));
 
 const letterText = (letter: number): string => (letter === 0 ? '' : String.fromCharCode(letter));
 

@@ -45,7 +45,7 @@ function useFields(game: Game, use: number, target: number): Fields {
 export function namedAction(game: Game, action: number): NamedAction {
   const kind = act.kindOf(action);
   const is = act.actionKinds[kind] ?? 'stop';
-  const target = act.whatOf(action);
+  const target = act.targetOf(action);
   const card = game.cards.names[act.cardOf(action)] ?? '';
   switch (kind) {
     case act.bidKind:

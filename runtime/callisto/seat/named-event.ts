@@ -1,12 +1,12 @@
 // Events with names: data for files and programs. The views write sentences from them.
 import type { Game } from '../rules/engine/game-tables.ts';
 import * as at from '../rules/engine/layout.ts';
-import type { EventKind, Told } from '../../types/callisto/events.ts';
+import type { EventKind, NamedEvent } from '../../types/callisto/events.ts';
 import type { LogEvent } from '../rules/engine/log.ts';
 import { pileOffsets, pileNames, sideKeys, type PileName, type SideName } from '../rules/engine/position.ts';
 import { namedAction, targetFields } from './named-action.ts';
 
-export type { Told as NamedEvent };
+export type { NamedEvent };
 type Pile = PileName | 'playArea';
 
 const sideOf = (side: number): SideName => sideKeys[side as 0 | 1];
@@ -21,7 +21,7 @@ const markers = ['none', 'scouted', 'controlled'] as const;
 const markerOf = (level: number): (typeof markers)[number] => markers[level] ?? 'none';
 
 /** The fields of a kind of event, without the fields that all events have. */
-type Fields<K extends EventKind> = Omit<Extract<Told, { is: K }>, 'is' | 'cause'>;
+type Fields<K extends EventKind> = Omit<Extract<NamedEvent, { is: K }>, 'is' | 'cause'>;
 type MakeFields<K extends EventKind> = (game: Game, a: number, b: number, c: number, d: number) => Fields<K>;
 
 const placeOf = ({ places }: Game, place: number): string | null => places.names[place] ?? null;
@@ -76,9 +76,9 @@ const fieldMakers: { readonly [kind in EventKind]: MakeFields<kind> } = {
   pinned: (game, unit, before, after) => ({ ...ofUnit(game, unit), before, after }),
 };
 
-export const told = (game: Game, { kind, cause, values }: LogEvent, from = 0): Told =>
+export const nameEvent = (game: Game, { kind, cause, values }: LogEvent, from = 0): NamedEvent =>
   ({
     is: kind,
     cause: cause === null || cause < from ? null : cause - from,
     ...fieldMakers[kind](game, ...values),
-  }) as Told;
+  }) as NamedEvent;

@@ -161,7 +161,7 @@ export class SheetBinding {
       record.letter = mind.letter;
       return;
     }
-    enteredState.become(state);
+    enteredState.copyFrom(state);
     if (this.enterInCopy(unit) === at.none) {
       record.instead = 'nowhere';
       return;

@@ -67,4 +67,4 @@ export declare const actionKinds: readonly ['bid', 'use', 'ready', 'hunker', 'en
 export declare function kindOf(action: number): number;
 export declare function cardOf(action: number): number;
 export declare function useOf(action: number): number;
-export declare function whatOf(action: number): number;
+export declare function targetOf(action: number): number;

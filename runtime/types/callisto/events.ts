@@ -77,9 +77,9 @@ export type EventKind = keyof Fields;
 export declare const eventKinds: readonly EventKind[];
 
 /** An event by names; `cause` is the index of the event that caused it. */
-export type Told = {
+export type NamedEvent = {
   [kind in EventKind]: { readonly is: kind; readonly cause: number | null } & Fields[kind];
 }[EventKind];
 
 /** Returns an event of a log by names. Events before `from` are left out and count as no cause. */
-export declare function told(game: Game, event: LogEvent, from?: number): Told;
+export declare function nameEvent(game: Game, event: LogEvent, from?: number): NamedEvent;

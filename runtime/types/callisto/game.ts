@@ -29,7 +29,7 @@ export declare class State {
   readonly bytes: Uint8Array;
   readonly words: Int32Array;
   /** Copies another state into this one. */
-  become(other: State): void;
+  copyFrom(other: State): void;
   copy(): State;
   equals(other: State): boolean;
 }

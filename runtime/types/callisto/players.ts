@@ -28,9 +28,9 @@ export declare class Session {
   undo(count?: number): void;
 }
 /** Returns a session as data for a file. */
-export declare function savedOf(session: Session): Readonly<Record<string, unknown>>;
+export declare function saveSession(session: Session): Readonly<Record<string, unknown>>;
 /** Restores a saved game. Throws a ShapeError that says why it cannot be restored. */
-export declare function loaded(game: Game, value: unknown): Session;
+export declare function loadSession(game: Game, value: unknown): Session;
 /** Version of the rules. It is raised whenever the same decisions and chance lead to another game. */
 export declare const rulesVersion: number;
 

@@ -1,7 +1,7 @@
 // Bots that are played by compiled sheets.
 import type { Role } from '../kernel.ts';
 import type { Outcome } from './actions.ts';
-import type { Told } from './events.ts';
+import type { NamedEvent } from './events.ts';
 import type { Game, SideName, State } from './game.ts';
 import type { Position } from './positions.ts';
 
@@ -124,7 +124,7 @@ export interface DecidedPosition extends Head {
   readonly instead: Instead | null;
   readonly choices: readonly Choice[];
   /** The events, in their order. */
-  readonly effects: readonly Told[];
+  readonly effects: readonly NamedEvent[];
   /** Number of supplied faces and cards that were not used. */
   readonly unused: number;
   /** The position afterwards, made when it is read; the card is not put away yet. */

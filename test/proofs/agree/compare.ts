@@ -103,7 +103,7 @@ export class Pair implements Sheets {
    */
   compare(state: State, readings = 0): Decision | null {
     const side = sideOf(state);
-    this.after.become(state);
+    this.after.copyFrom(state);
     const decision = this.interpret(this.after, readings);
     if (!decision) return null;
     const choices = this.names.choicesOf(decision, side);
@@ -113,7 +113,7 @@ export class Pair implements Sheets {
       const mind = both[side];
       mind.clause = 0;
       mind.turn.logged = 0;
-      this.compiledState.become(state);
+      this.compiledState.copyFrom(state);
       this.play(this.compiledState, both);
       const differ = (what: string, interpreted: unknown = '', played: unknown = ''): Disagreement => {
         const which = `Scenario ${this.scenario}, ${decision.card} ${decision.clause ?? 'without a clause'}`;

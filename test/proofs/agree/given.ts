@@ -47,7 +47,7 @@ const [one, other] = [new State(), new State()];
 
 /** Copies a position with only the supplied chance `given`. */
 function withChance(into: State, state: State, given: readonly number[]): void {
-  into.become(state);
+  into.copyFrom(state);
   into.bytes[at.isSeeded] = 0;
   into.bytes[at.givenCount] = 0;
   into.bytes.fill(0, at.givenChance, at.givenChance + at.mostGivenChance);

@@ -24,7 +24,7 @@ export function throughGames(pair: Pair, seed: number, look: (state: State) => S
     const after = look(state);
     pair.seat();
     if (after === false) return 'enough';
-    if (after) state.become(after);
+    if (after) state.copyFrom(after);
     return after ? 'done' : undefined;
   });
 }

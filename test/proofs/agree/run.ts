@@ -127,7 +127,7 @@ class Comparing {
     const state = new State();
     for (let tries = 0; counts[side] < amount.atBorders && tries < mostTries * amount.atBorders; tries++) {
       if (tally.faults.length >= mostFaults) return;
-      state.become(withSeed(kept[whim.below(kept.length)] as State, tries, kept.length));
+      state.copyFrom(withSeed(kept[whim.below(kept.length)] as State, tries, kept.length));
       if (!pushTo(border, new EditedPosition(pair.seen, script, state, whim)) || !seen.add(state)) continue;
       if (!this.decided(state)) continue;
       counts[side]++;

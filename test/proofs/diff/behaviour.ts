@@ -54,7 +54,7 @@ const playable = ({ text, words, kind, effect, before }: SheetEdit): Edit => ({
 function judge(
   edit: Edit,
   versions: BeforeAfter<Version>,
-  { kinds, looked }: Behaviour,
+  { kinds, search }: Behaviour,
   proved: Proved,
   report: ProofReport,
 ): void {
@@ -70,7 +70,7 @@ function judge(
   }
   // If not all chance can be tried, a missing witness is no fault.
   if (kinds.length > 0 && kinds.every(({ witness }) => witness === null)) {
-    if (looked.sampled > 0) proved.uncounted++;
+    if (search.sampled > 0) proved.uncounted++;
     else report.fault(`${name}: no witness`);
   }
   for (const { witness } of kinds.slice(0, amounts.witnesses)) {

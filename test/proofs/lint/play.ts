@@ -40,7 +40,7 @@ class Watched extends SheetMind {
   }
 
   override resolve(game: Game, state: State, side: number, index: number): void {
-    this.before.state.become(state);
+    this.before.state.copyFrom(state);
     this.before.side = side;
     this.before.index = index;
     super.resolve(game, state, side, index);

@@ -53,7 +53,7 @@ function whole({ service, project }, { document, address }, write) {
     `${address}/links`,
     service.linksIn(document, project).map(({ at, address: to }) => [stretch(at), to]),
   );
-  write(`${address}/formatting`, edits(service.formatting(document)));
+  write(`${address}/formatting`, edits((service.formattingEdits ?? service.formatting)(document)));
 }
 
 /** Returns the answers about a place. */
@@ -81,7 +81,7 @@ function atPlace({ service, project }, document, offset) {
 
 function actions({ service, project }, document, offset, diagnostics) {
   const here = diagnostics.filter(({ start, end }) => start <= offset && offset <= end);
-  const asking = { at: { start: offset, end: offset }, found: here, sorts, families: null };
+  const asking = { at: { start: offset, end: offset }, found: here, diagnostics: here, sorts, families: null };
   return service
     .actionsAt(document, project, asking)
     .map(({ key, title, kind, isPreferred, refused, edits: changes }) => ({
@@ -95,7 +95,7 @@ function actions({ service, project }, document, offset, diagnostics) {
 }
 
 function renamed({ service, project }, document, offset) {
-  const answer = service.renamedAt(document, project, offset, 'RENAMED');
+  const answer = (service.renameAt ?? service.renamedAt)(document, project, offset, 'RENAMED');
   if (answer.is !== 'renamed') return { is: answer.is };
   return { is: answer.is, files: answer.files.map((file) => [file.uri, edits(file.edits)]) };
 }
@@ -131,7 +131,8 @@ export async function editing({ botbook, write }) {
     }
   }
   const all = documents.map(({ document }) => document);
-  for (const words of ['scout', 'scout 4', 'captain', 'danger']) write(`search/${words}`, service.found(all, words));
+  for (const words of ['scout', 'scout 4', 'captain', 'danger'])
+    write(`search/${words}`, (service.searchSheets ?? service.found)(all, words));
 }
 
 const wholes = ['documentSymbol', 'foldingRange', 'semanticTokens/full', 'documentLink', 'codeLens', 'formatting'];

@@ -167,11 +167,13 @@ function sessionOf(callisto, { game }, number) {
     if (outcome.is === 'refused') break;
   }
   const events = session.log.events();
-  const saved = callisto.savedOf(session);
+  const saved = (callisto.saveSession ?? callisto.savedOf)(session);
   const final = callisto.positionOf(game, session.state);
-  const again = attempt(() => callisto.loaded(game, structuredClone(saved)).log.fingerprint());
+  const again = attempt(() =>
+    (callisto.loadSession ?? callisto.loaded)(game, structuredClone(saved)).log.fingerprint(),
+  );
   session.undo(3);
-  const named = events.map((event) => callisto.told(game, event));
+  const named = events.map((event) => (callisto.nameEvent ?? callisto.told)(game, event));
   return { outcomes, events: named, saved, final, again, undone: callisto.positionOf(game, session.state) };
 }
 

@@ -113,7 +113,7 @@ export class Comparer {
     if (skipReasonOf(game, state, cardInPlay(state, side, index)) !== null) return null;
     const isThere = this.isThere(state, index);
     if (!isThere && !this.enter(state, index)) return null;
-    if (isThere) this.entered.become(state);
+    if (isThere) this.entered.copyFrom(state);
     const before = this.glance(this.mindOf('before'), index);
     const after = this.glance(this.mindOf('after'), index);
     const clauses = { before: before.clause, after: after.clause };
@@ -284,7 +284,7 @@ export class Comparer {
    */
   private enter(state: State, index: number): boolean {
     const { game, side, entered } = this;
-    entered.become(state);
+    entered.copyFrom(state);
     this.seat('before');
     return enterBoard(game, entered, game.cards.unit[cardInPlay(state, side, index)] as number) !== at.none;
   }
@@ -295,7 +295,7 @@ export class Comparer {
    */
   private glance(mind: CompiledMind | null, index: number) {
     const { now, entered } = this;
-    now.become(entered);
+    now.copyFrom(entered);
     now.bytes[at.givenCount] = 0;
     if (now.bytes[at.isSeeded] === 0) seedChance(now, 1, 1);
     const before = now.words[at.randomState];
@@ -325,7 +325,7 @@ export class Comparer {
 
   private withChance(state: State, results: readonly number[]): void {
     const { now } = this;
-    now.become(state);
+    now.copyFrom(state);
     now.bytes[at.isSeeded] = 0;
     now.bytes[at.givenCount] = 0;
     give(now, results);
@@ -381,7 +381,7 @@ export class Comparer {
   }
 
   private seeded(of: keyof BeforeAfter<unknown>, state: State, index: number, seed: number): Deed {
-    this.now.become(state);
+    this.now.copyFrom(state);
     this.now.bytes[at.givenCount] = 0;
     seedChance(this.now, seed, 7);
     return this.resolve(of, index);

@@ -210,7 +210,7 @@ class Asking {
     if (this.seen++ % keptIn !== 0) return;
     const slot = Math.floor(this.seen / keptIn) % mostKept;
     const known = this.samples[slot];
-    if (known) known.become(state);
+    if (known) known.copyFrom(state);
     else this.samples.push(state.copy());
   }
 
@@ -226,7 +226,7 @@ class Asking {
       for (let tries = 0; found < amounts.atBorders && tries < 2 * amounts.atBorders; tries++) {
         const script = scripts[of[tries % 2] ?? 'before'];
         if (border.of?.(game, script) === false) continue;
-        state.become(samples[whim.below(samples.length)] as State);
+        state.copyFrom(samples[whim.below(samples.length)] as State);
         const scene = new EditedPosition(game, script, state, whim);
         this.comparer.seat(of[tries % 2] ?? 'before');
         if (!scene.lead(scene.any(cards)) || !border.push(scene)) continue;
@@ -244,7 +244,7 @@ class Asking {
     for (let tries = 0; tries < amounts.edited; tries++) {
       const from = pool.any();
       if (!from) return;
-      state.become(from);
+      state.copyFrom(from);
       const by = of[tries % 2] ?? 'before';
       this.comparer.seat(by);
       edit(new EditedPosition(game, scripts[by], state, whim));
@@ -271,7 +271,7 @@ class Asking {
       readings: versions.before.sheets[side]?.readings ?? [],
     };
     return {
-      looked,
+      search: looked,
       ...tally.shares(),
       clauses: tally.clauses(),
       kinds: tally.kinds(amounts.witnesses, (kind, among) => witnesses.of(kind, among)),

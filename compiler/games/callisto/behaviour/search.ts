@@ -101,7 +101,7 @@ export class Pool {
     const known = this.of.get(key);
     if (known) {
       if (known.length < mostKept) known.push(state.copy());
-      else if (this.whim.below(4) === 0) known[this.whim.below(mostKept)]?.become(state);
+      else if (this.whim.below(4) === 0) known[this.whim.below(mostKept)]?.copyFrom(state);
       return;
     }
     this.of.set(key, [state.copy()]);

@@ -65,7 +65,7 @@ function useText(game: Game, use: number, target: number): string {
 /** Returns an action in words, as far as the action alone determines them: `SCOUT Y: SCOUT to B5`. */
 function actionText(game: Game, action: number): string {
   const card = game.cards.names[act.cardOf(action)] ?? '';
-  const what = act.whatOf(action);
+  const what = act.targetOf(action);
   switch (act.kindOf(action)) {
     case act.bidKind:
       return `bids ${card}`;

@@ -35,7 +35,7 @@ export const packAction = (kind: number, card = 0, use = 0, target = 0): number 
 export const kindOf = (action: number): number => action & 15;
 export const cardOf = (action: number): number => (action >> 4) & 63;
 export const useOf = (action: number): number => (action >> 10) & 255;
-export const whatOf = (action: number): number => (action >> 18) & 511;
+export const targetOf = (action: number): number => (action >> 18) & 511;
 
 /** The boards of the series have up to 500 actions; a board of 64 spaces, all next to each other, would have 1,600. */
 const mostActions = 4096;

@@ -30,13 +30,13 @@ export function apply(game: Game, state: State, action: number): Outcome {
 
 /** Runs a step that may need chance. If chance is missing, the step is undone. */
 export function attempt(game: Game, state: State, step: () => void): Outcome {
-  backup.become(state);
+  backup.copyFrom(state);
   const eventMark = game.sink?.mark?.();
   try {
     step();
     return done;
   } catch (error) {
-    state.become(backup);
+    state.copyFrom(backup);
     if (eventMark !== undefined) game.sink?.reset?.(eventMark);
     if (error instanceof NeedChance) {
       const { die, side, deck } = error;

@@ -14,13 +14,13 @@ export class State {
     this.words = new Int32Array(memory);
   }
 
-  become(other: State): void {
+  copyFrom(other: State): void {
     this.bytes.set(other.bytes);
   }
 
   copy(): State {
     const copy = new State();
-    copy.become(this);
+    copy.copyFrom(this);
     return copy;
   }
 

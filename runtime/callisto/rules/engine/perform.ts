@@ -25,7 +25,7 @@ function performKind(game: Game, state: State, action: number, card: number): vo
     case act.bidKind:
       return placeBid(game, state, card);
     case act.useKind:
-      return playCard(game, state, card, act.useOf(action), act.whatOf(action));
+      return playCard(game, state, card, act.useOf(action), act.targetOf(action));
     case act.readyKind:
       moveCards(game, state, card, at.hand, at.played);
       readyUnit(game, state, game.cards.unit[card] as number);
@@ -36,9 +36,9 @@ function performKind(game: Game, state: State, action: number, card: number): vo
     case act.endTurnKind:
       return finishTurn(game, state);
     case act.stepKind:
-      return walkOn(game, state, act.whatOf(action));
+      return walkOn(game, state, act.targetOf(action));
     case act.pickKind:
-      return takeChoice(game, state, act.whatOf(action));
+      return takeChoice(game, state, act.targetOf(action));
     case act.resolveKind:
       return resolveNext(game, state);
     default:

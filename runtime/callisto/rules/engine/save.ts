@@ -18,7 +18,7 @@ export const rulesVersion = 2;
 export const dataFingerprint = ({ definition: { board, roster, decks } }: Game): string =>
   fingerprint({ board, roster, decks, rulesVersion });
 
-export function savedOf(session: Session): Readonly<Record<string, unknown>> {
+export function saveSession(session: Session): Readonly<Record<string, unknown>> {
   const { game, state } = session;
   const body = {
     version: 1,
@@ -65,7 +65,7 @@ function sealOf(body: unknown): string {
   }
 }
 
-export function loaded(game: Game, json: unknown): Session {
+export function loadSession(game: Game, json: unknown): Session {
   const keys = ['$schema', 'version', 'is', 'game', 'scenario', 'data', 'beginning', 'entries', 'now', 'seal'];
   const fields = new Fields({ json, where: '' }, keys);
   version(fields, 1);

@@ -29,7 +29,7 @@ export class Session {
   constructor(game: Game, from: State) {
     this.game = game;
     this.beginningState = from.copy();
-    this.state.become(from);
+    this.state.copyFrom(from);
   }
 
   get entries(): readonly Entry[] {
@@ -69,7 +69,7 @@ export class Session {
     const before = replace(position, path, after);
     const corrected = stateOf(this.game, position);
     this.run({ is: 'corrected', path, before, after }, () => {
-      this.state.become(corrected);
+      this.state.copyFrom(corrected);
       this.log.tell(eventKind.corrected, this.steps.length, 0, 0, 0);
       return { is: 'done' };
     });
@@ -79,7 +79,7 @@ export class Session {
     const from = Math.max(this.steps.length - count, 0);
     const step = this.steps[from];
     if (!step) return;
-    this.state.become(step.before);
+    this.state.copyFrom(step.before);
     this.log.reset(step.eventsBefore);
     this.steps.length = from;
   }

@@ -75,7 +75,7 @@ export function start(game: Game, state: State, high: number, low: number, bots 
     game.sink = sink;
     beginnings.set(key, beginning);
   }
-  state.become(beginning);
+  state.copyFrom(beginning);
   seedChance(state, high, low);
   startRound(game, state);
 }

@@ -33,7 +33,7 @@ function adjusted({ game, state, actor }: EditedPosition, enemy: number, place: 
   if (places.range[here * at.mostPlaces + place] === at.none) return null;
   // The bonus of structures counts only for the roll.
   if (fixtures.structuresAt[place] !== 0) return null;
-  trial.become(state);
+  trial.copyFrom(state);
   placeUnit(game, trial, enemy, place);
   return totalDefence(game, trial, enemy, here) + slope(game.places.elevated, here, place);
 }
