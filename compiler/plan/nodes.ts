@@ -65,7 +65,7 @@ export type SetNode =
       readonly head: string;
       readonly words: readonly string[];
       readonly sort: Sort;
-      /** The set that the words mean without an earlier thing; used if the words need not refer to one. */
+      /** The set that the words mean if they refer to no earlier thing; null if there is no such set. */
       readonly alone: SetNode | null;
     };
 

@@ -53,7 +53,7 @@ function simplifiedUnion(set: Extract<SetNode, { is: 'or' }>): SetNode {
     : set;
 }
 
-/** True if a set is certainly of a kind: both have the same plane, and the things of the set may have any owner. */
+/** True if a set is certainly of a kind, such as `enemy mech` of the kind `mech`. */
 function isKind(set: SetNode, kind: SetNode): boolean {
   if (set.is === 'at') return isKind(set.things, kind);
   if (set.is === 'where' || set.is === 'best') return isKind(set.of, kind);

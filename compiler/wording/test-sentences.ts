@@ -257,7 +257,7 @@ function someText(described: Described): string {
   return described.name === null ? existence({ ...described, extreme: null }, 'a') : `there is ${described.name}`;
 }
 
-/** Returns in words the test that a thing of the first kind exists, or else a thing of the next kind. */
+/** Returns a sentence that a thing of the first kind exists, or, if there is none, a thing of the next kind. */
 const firstText = (voice: Voice, kinds: readonly SetNode[]): string =>
   kinds.map((kind) => someText(voice.describe(kind))).join(', or, if there is none, ');
 

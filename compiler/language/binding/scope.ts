@@ -80,7 +80,7 @@ export class Scope {
     );
   }
 
-  /** Replaces referring words by their referents: all words (`all`, for actions), or only `that` and `it` (`pointing`). */
+  /** Replaces referring words by referents: all words (`all`, for actions), or only `that` and `it` (`pointing`). */
   resolve(set: SetNode, may: 'all' | 'pointing'): SetNode {
     return rewrite(set, (part) => (part.is === 'ref' ? this.resolveRef(part, may) : part));
   }

@@ -1,4 +1,4 @@
-// The rulings in transcription.json: how each damaged place in a printed book was read.
+// The rulings in transcription.json about damaged places of a printed book, one ruling for each place.
 import { Fields, list, oneOf, text, version, type Datum } from '../../../runtime/kernel/shape.ts';
 
 const confidences = ['high', 'medium', 'low'] as const;

@@ -204,7 +204,7 @@ export class ClauseCheck {
     this.checkTargetClass(read, condition);
   }
 
-  /** Reports a strength in parentheses if the target is of a kind that it cannot hit. */
+  /** Reports a strength in parentheses if it cannot hit the target of the act. */
   private checkTargetClass({ edge, at, all }: ReadPhrase, condition: ChartEdge | null): void {
     const act = edge.term as ActTerm;
     if (!act.verb.hits || act.strength?.is === 'target' || !act.strength?.inParentheses) return;

@@ -68,7 +68,7 @@ export class Diagnosis {
     return word.kind !== 'word' || isCapital(word) || this.vocabulary.vocabularyWords.has(word.lower);
   }
 
-  /** Returns a fault for each unknown word. With several unknown words, no single replacement can be tried. */
+  /** Returns a fault for each unknown word. With several of them, no single replacement gives the phrase a reading. */
   private unknownWords(places: readonly number[]): PhraseFault[] {
     const [only = 0] = places;
     const joined =

@@ -220,7 +220,7 @@ function withPenaltyOfParts(term: Term, parts: readonly ChartEdge[]): Term {
   return term.penalty < penalty ? { ...term, penalty } : term;
 }
 
-/** Returns the plain values that a word alone stands for: a number, a capital letter, the letters of a reference. */
+/** Returns the plain values of a single word: a number, a capital letter, the letters of a reference. */
 export function plainValuesOf(word: Word): PlainValue[] {
   switch (word.kind) {
     case 'number':
