@@ -24,7 +24,7 @@ const declaredSorts = new Map<Sort, SortDeclaration>(kernelSorts.map((declaratio
 const isSameDeclaration = (a: SortDeclaration, b: SortDeclaration): boolean =>
   a.stands === b.stands && (a.walks ?? false) === (b.walks ?? false);
 
-/** Registers sorts. Two games may declare the same sort; throws if its declarations differ. */
+/** Registers sorts. Two games may declare the same sort; throws unless both give it the same place and walking. */
 export function declareSorts(sorts: readonly SortDeclaration[]): void {
   for (const declaration of sorts) {
     const existing = declaredSorts.get(declaration.sort);

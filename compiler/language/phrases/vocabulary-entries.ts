@@ -100,8 +100,8 @@ export interface Grammar {
   readonly bySlot: ReadonlyMap<Category, Continuations>;
   readonly sequences: readonly Sequence[];
   /**
-   * For each category, the length of the longest chain of single-slot patterns that leads to the category. A chart compares the
-   * edges of the least depth first.
+   * For each category, the length of the longest chain of single-slot patterns that leads to the category. A chart
+   * compares the edges of the least depth first.
    */
   readonly depth: ReadonlyMap<Category, number>;
 }
