@@ -47,7 +47,7 @@ function recordStrengthChanges(
 export interface ActionContext {
   readonly letters: LetterMap;
   /**
-   * True if the conditions differ. A change of the sets that words of the action point back to then belongs to the
+   * True if the conditions differ. If words of the action then point back to another set, that is a change of the
    * condition.
    */
   readonly isConditionChanged: boolean;

@@ -28,8 +28,8 @@ const verbatimHeader = /^[ \t]*book[ \t]*:[ \t]*verbatim[ \t]*\n/im;
 export function canonicalText(source: string, languageOf: LanguageOf, games: LintingGames): string {
   const formatted = formatUnwrapped(source.replaceAll(/\r\n?/g, '\n'), games);
   if (formatted === null) return source;
-  // A verbatim sheet keeps the words that its book prints. Here they are compared, so the header is removed for linting
-  // and put back afterwards.
+  // A verbatim sheet keeps the words that its book prints, so its header is removed while words are replaced, and put
+  // back afterwards.
   const header = verbatimHeader.exec(formatted);
   const settings = settingsFor(games);
   let text = formatted.replace(verbatimHeader, '');

@@ -1,7 +1,7 @@
 // The classes of changes: stable names for tools and people, each with a title and a description.
 
 interface ChangeKind {
-  /** The first words of a report line about such a change. */
+  /** The first words of a report line about a change of this class. */
   readonly title: string;
   readonly doc: string;
 }

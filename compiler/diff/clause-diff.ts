@@ -25,7 +25,7 @@ export interface ClausePairContext {
 
 export interface ClausePair {
   readonly diff: ClauseDiff;
-  /** The pairs of letters to which later clauses refer. */
+  /** The letters of the first clause with their partners in the second, for references in later clauses. */
   readonly letters: LetterMap;
 }
 
@@ -149,10 +149,7 @@ const withoutNumbers = ({ sentences }: ClauseMeaning): string =>
 const aimingOf = ({ subs }: ClauseMeaning): string =>
   [...new Set(subs.map(({ aiming }) => aiming))].toSorted().join(' ');
 
-/**
- * True if the manner of aiming changed, such as `to` into `towards`. The words of the action then changed for all
- * letters.
- */
+/** True if the manner of aiming changed, such as `to` into `towards`. The action then changed for all its letters. */
 const isAimingChanged = (before: ClauseMeaning, after: ClauseMeaning): boolean =>
   aimingOf(before) !== aimingOf(after) && withoutNumbers(before) !== withoutNumbers(after);
 

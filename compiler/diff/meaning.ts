@@ -26,10 +26,7 @@ export interface ActMeaning {
 
 export interface PhraseKeys {
   readonly key: string;
-  /**
-   * The key with `‹that unit›` in place of each set that a word points back to, since the condition already names that
-   * set.
-   */
+  /** The key with a placeholder, such as `‹that unit›`, in place of each set that the condition names. */
   readonly bare: string;
 }
 
@@ -152,8 +149,8 @@ function conditionOf(phrase: Phrase | null, test: Test | null): ConditionMeaning
 }
 
 /**
- * A set that words of a clause point back to. In `bare` keys, `placeholder` replaces `text`, since the condition
- * already names the set.
+ * A set that the condition names or that words of the clause point back to. In `bare` keys, `placeholder` replaces
+ * `text`.
  */
 interface BoundSet {
   readonly text: string;

@@ -29,7 +29,7 @@ export interface MergedSheet {
   readonly conflicts: number;
 }
 
-/** Merges two edits of a text. */
+/** Merges the edits of two sides of a text. */
 export function mergeSheets(versions: Versions, games: GameList, options: MergeOptions = {}): MergedSheet {
   const { base, ours, theirs } = versions;
   if (ours === theirs || theirs === base) return { text: ours, conflicts: 0 };

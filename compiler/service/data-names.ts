@@ -1,11 +1,11 @@
-// Finds names and letters in the JSON files of a book: the places where a name is declared and where a rename changes
-// it.
+// Finds names and letters in the JSON files of a book: the places that declare a name, and the places that a rename
+// changes.
 import type { Span } from '../../grammar/tree.ts';
 
 /** A string in a JSON file: a value or the name of a field. */
 export interface JsonText extends Span {
   readonly content: string;
-  /** The nearest field above the string, or the string itself if it is the name of a field. */
+  /** The name of the field that contains the string; for the name of a field, the string itself. */
   readonly key: string;
   readonly isKey: boolean;
   /** The fields and list indexes that lead to the string. */
@@ -70,8 +70,7 @@ export const namePattern = (name: string): string =>
     .join(String.raw`[\s-]+`);
 
 /**
- * True if a name is a part of another name, such as `crew` of `hauler crew`. Both names are spelt as phrases spell
- * them.
+ * True if a name is a part of another name, such as `crew` of `hauler crew`. Both names are in the spelling of phrases.
  */
 export const isPartOfName = (part: string, whole: string): boolean =>
   part !== whole && ` ${whole} `.includes(` ${part} `);

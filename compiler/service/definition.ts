@@ -179,7 +179,7 @@ export interface NameReference {
   readonly isDeclaration: boolean;
 }
 
-/** Returns every place, in all sheets, that refers to the name at an offset; null if nothing is named there. */
+/** Returns every place, in all sheets, that refers to the name at an offset; null if no name is there. */
 export function referencesAt(
   document: ServiceDocument,
   project: Project,
@@ -196,7 +196,7 @@ export function referencesAt(
 
 export interface Highlight {
   readonly at: Span;
-  /** True if the place declares or redefines the name; false if it only uses it. */
+  /** True if the place declares or redefines the name; false if the place only uses the name. */
   readonly isWritten: boolean;
 }
 

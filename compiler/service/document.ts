@@ -40,7 +40,7 @@ export class ServiceDocument {
     return (this.lineTable ??= new Lines(this.text));
   }
 
-  /** The game that the text names; null if it names no known game. */
+  /** The game that the text names; null if the text names no known game. */
   get game(): Game | null {
     return this.games.gameNamed(gameNameIn(this.text)) ?? null;
   }

@@ -36,9 +36,7 @@ export interface Family {
   readonly cousins: readonly Cousin[];
 }
 
-/**
- * Returns the text that is put before each procedure to read it: the headers, and the rules, which may redefine words.
- */
+/** Returns the text that precedes an isolated procedure: the headers, and the rules, which may redefine words. */
 function sheetHead({ source, headers, sections }: Sheet): string {
   const rules = sections.filter(({ type }) => type === 'rules');
   const head = source.slice(0, headers.at(-1)?.end ?? 0);

@@ -14,7 +14,9 @@ const canMovePiece = (document: ServiceDocument, { clauses }: Procedure): boolea
     return plan !== null && allActsOf(plan).some(({ act, aims }) => act === 'go' && aims.length > 0);
   });
 
-/** Returns the procedures that the verb or the strength of a mention may call; none if it calls no other procedure. */
+/**
+ * Returns the procedures that the verb or the strength of a mention may call; empty if they call no other procedure.
+ */
 export function guidedProcedures(document: ServiceDocument, { path, run }: Mention): readonly Procedure[] {
   const { world, language, sheet } = document;
   const kind = path.at(-1)?.cat;

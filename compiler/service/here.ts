@@ -42,7 +42,7 @@ export function meaningOf(document: ServiceDocument, run: Run, { term, from, to 
   const defaultSide = run.goal === 'row' ? 'enemy' : 'bot';
   if (term.cat === 'thing')
     return words.set(withSides(rewrite(term.set, withoutPointers), world.sides, defaultSide), 'many');
-  // A condition that narrows targets is more than a test, so it is skipped.
+  // A condition that narrows targets is more than a test, so it gets no meaning here.
   if (term.cat === 'cond' && !term.narrows)
     return words.test(rewriteTest(rewriteTest(term.test, withoutPointers), sidesRule(world.sides, defaultSide)));
   if (term.cat !== 'crit' || from > 0 || to < run.words.length) return null;

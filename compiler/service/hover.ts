@@ -34,7 +34,7 @@ export interface WordAbout {
   readonly is: 'word';
   /** The vocabulary entries of the words. Several entries are possible only if a word is looked up outside a phrase. */
   readonly entries: readonly VocabularyEntry[];
-  /** The text of the whole phrase around the words, and the meaning of the words at this place in plain words. */
+  /** The text of the words including the parts between them, and the meaning of that text in plain words. */
   readonly whole: string;
   readonly means: string | null;
   /** True if the words say the opposite of the entry, as `unscouted` does for `scouted`. */

@@ -15,7 +15,10 @@ export function javascriptOf(
   return code === null || title === null ? code : partOf(code, title);
 }
 
-/** Selects the declarations of one procedure. They are named after its clauses: `SCOUT`, `SCOUT_2b`, `SCOUT_moves`. */
+/**
+ * Selects the declarations of one procedure by their names, which begin with its title: `SCOUT`, `SCOUT_2b`,
+ * `SCOUT_moves`.
+ */
 function partOf(code: string, title: string): string | null {
   const ownDeclaration = new RegExp(String.raw`^const ${identifier(title)}(?:_\d\w*|_moves)?\b`);
   const parts = code.split(/\n{2,}(?=\S)/).filter((part) => ownDeclaration.test(part));

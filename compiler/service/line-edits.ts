@@ -5,7 +5,7 @@ import { withEdits } from '../lint/fix.ts';
 
 export interface SheetEdit extends Span {
   readonly text: string;
-  /** Spans within `text` where the writer continues typing (snippet stops); the cursor goes to the first. */
+  /** Spans within `text` where the user continues typing (snippet stops). The cursor goes to the first span. */
   readonly stops?: readonly Span[];
 }
 

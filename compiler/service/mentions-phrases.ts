@@ -141,8 +141,8 @@ function isDefiningPart({ pattern, term, parts }: ChartEdge, part: ChartEdge): b
   if (part.cat === 'claim') return true;
   const planes = planesOf(part.term);
   const isNamed = [...planesDefined(term.rules)].some((plane) => planes.has(plane));
-  // Only the last part that names the plane defines it, not the part that is its subject (`the east door … to be
-  // open`).
+  // The last part that names the plane defines the plane. An earlier part is the subject of the rule (`the east door …
+  // to be open`).
   return (
     slotsInPattern.length > 0 &&
     isNamed &&

@@ -39,7 +39,7 @@ const spanLength = ({ start, end }: Span): number => end - start;
 export const spanAt = ({ spans }: Mention, offset: number): Span | null =>
   spans.find(({ start, end }) => start <= offset && offset < end) ?? spans.find(({ end }) => end === offset) ?? null;
 
-/** Returns the innermost mention at an offset; null if nothing is mentioned there. */
+/** Returns the innermost mention at an offset; null if there is no mention. */
 export function mentionAt(document: ServiceDocument, offset: number): Mention | null {
   const touching = mentionsOf(document).filter((mention) => spanAt(mention, offset) !== null);
   const beginningOrInside = touching.filter((mention) => (spanAt(mention, offset)?.end ?? offset) > offset);

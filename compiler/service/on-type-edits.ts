@@ -61,7 +61,7 @@ const sectionTypeAt = ({ sheet }: ServiceDocument, offset: number): Section['typ
 
 const rollAtEnd = /\broll\s*\[d(\d+)\]:$/i;
 
-/** Reads a row of a die table: its indentation and its last face. */
+/** Reads the indentation and the last face of a row of a die table; null for another line. */
 function parseTableRow(text: string): { readonly indent: number; readonly last: number } | null {
   const faces = /^(\s+)(\d+)(?:\s*[-–]\s*(\d+))?\s/.exec(text);
   return faces && { indent: faces[1]?.length ?? 0, last: Number(faces[3] ?? faces[2]) };

@@ -36,7 +36,7 @@ const wordsIn = (sentences: readonly Sentence[]): string =>
     .filter((text) => text !== '')
     .join('. ');
 
-/** Returns a span that begins at `at` and is as long as the text. */
+/** Returns the span of a text at the start of the span `at`. */
 const headAt = ({ start, end }: Span, text: string): Span => ({ start, end: Math.min(end, start + text.length) });
 
 function summary(condition: Phrase | null, actionText: string): string {

@@ -107,7 +107,7 @@ function clausesOf(procedure: Procedure, decision: Decision | null, text: string
     const { number, start, subs } = clause;
     const isDone = decision?.clause === number;
     const isAfterDecision = decision === null || (decision.clause !== null && number > decision.clause);
-    // A reason names its clause, or a letter of the clause that was carried out.
+    // A reason has the name of its clause, or only the letter if its clause was carried out.
     const passedUnder = (name: string): Passed[] => (isAfterDecision ? [] : passed.filter(({ part }) => part === name));
     const clausePassed = passedUnder(String(number));
     const letterParts = subs.map((sub) => {
@@ -138,7 +138,10 @@ export const undecided = (
   criteria: [],
 });
 
-/** Returns what a procedure would do with a card; only the clauses before clause `broken`, which has errors. */
+/**
+ * Returns the decision of a procedure on a card. If the clause `broken` has errors and the decision does not come
+ * before it, returns a problem and only the clauses before `broken`.
+ */
 export function pinnedProcedure(
   procedure: Procedure,
   card: string,

@@ -17,7 +17,7 @@ export interface MergeLine {
   readonly indent: string;
   /** The number or letter of the line; null if the line has none. */
   readonly number: string | null;
-  /** The text from the number to the end of the last line, with marks in place of references. */
+  /** The text after the number to the end of the line's last printed line, with marks in place of references. */
   readonly text: string;
   id: number;
 }

@@ -93,7 +93,7 @@ export class Weaver {
       return basePiece ? this.mergeEdited(basePiece, ourPiece, theirPiece) : this.mergeAdded(ourPiece, theirPiece);
     const onlyPiece = ourPiece ?? theirPiece;
     if (!onlyPiece) return [];
-    // If one side removed the piece and the other side edited it, the user has a choice.
+    // If one side removed the piece and the other side edited it, the user must choose.
     if (!basePiece && (this.coarse.get(id) ?? 0) < coarsest) return [onlyPiece];
     return [choiceOf(ourPiece ? [ourPiece] : [], theirPiece ? [theirPiece] : [])];
   }

@@ -32,7 +32,7 @@ class CompletionRun {
   private readonly project: Project;
   private readonly offset: number;
   private readonly typed: TypedWord;
-  /** The start of the line, and its text before the cursor. */
+  /** The start of the cursor's line, and the text of that line before the cursor. */
   private readonly lineStart: number;
   private readonly line: string;
   private readonly diagnostics: readonly Diagnostic[];
@@ -231,7 +231,7 @@ function criteriaBefore({ within, at }: PhrasePlace): ReadonlySet<string> {
   return new Set(criteria.filter(({ end }) => end <= at).map(({ text }) => text.toLowerCase()));
 }
 
-/** Returns the comment of a line up to the cursor; null if there is none. */
+/** Returns the comment in the text of a line before the cursor; null if that text contains no comment. */
 function commentIn(line: string): string | null {
   const at = line.indexOf('#');
   return at < 0 ? null : line.slice(at);

@@ -46,7 +46,7 @@ interface TitlePlace {
 
 export type CursorPlace = PhrasePlace | TitlePlace;
 
-/** The letters of a word before and after the cursor. */
+/** Patterns for the letters of the word at the cursor, before and after the cursor. */
 const wordBefore = /(?:[\p{L}\p{N}][\p{L}\p{M}\p{N}'’]*)$/u;
 const wordAfter = /^[\p{L}\p{M}\p{N}'’]*/u;
 

@@ -31,7 +31,7 @@ class ProbingReader extends Reader {
   }
 }
 
-/** Returns the sort that the list at the cursor ranks; null if it is unknown. */
+/** Returns the sort that the list at the cursor ranks; null if the sort is unknown. */
 function sortRankedAtCursor(clause: Clause, reader: Reader, world: SheetWorld): string | null {
   let sort: string | null = null;
   const binder: Binder = {

@@ -9,14 +9,14 @@ export interface CompletionEntry {
   readonly label: string;
   readonly kind: ItemKind;
   readonly detail: string;
-  /** The inserted text, with `${1:…}` and `$0` if it is a snippet. */
+  /** The inserted text. In a snippet, `${1:…}` and `$0` mark gaps for the user. */
   readonly insert: string;
   readonly isSnippet: boolean;
   /** The id of the vocabulary entry of the item; null if there is none. */
   readonly vocabularyId: string | null;
   /** The preferred spelling of the vocabulary; null if this item has it. */
   readonly preferred: string | null;
-  /** The offset where the replaced text begins; null if it begins at the word at the cursor. */
+  /** The offset where the replaced text begins; null for the start of the word at the cursor. */
   readonly from: number | null;
 }
 

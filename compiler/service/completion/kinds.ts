@@ -1,4 +1,4 @@
-// The words with which a pattern continues, and a key of those words by the words that can follow them.
+// The words with which a pattern continues, and a key that is equal for words that the same words can follow.
 import { lazilyFor } from '../../../runtime/kernel/lazily.ts';
 import type { NextInPattern } from '../../language/phrases/next-words.ts';
 import type { Term } from '../../language/phrases/terms.ts';

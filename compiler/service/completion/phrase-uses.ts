@@ -124,8 +124,8 @@ export function surroundingsAt(within: Within, at: number): Surroundings {
 }
 
 /**
- * Returns the words of the sub-clause or row around a list; empty if the list belongs to a clause, which its verb
- * describes better.
+ * Returns the words of the sub-clause or row around a list; empty for a list of a clause, since the verb of the clause
+ * says more.
  */
 function wordsBeforeList(within: Within): string {
   const owner = within.findLast((node) => node.type === 'sub' || node.type === 'row');

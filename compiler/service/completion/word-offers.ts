@@ -149,7 +149,7 @@ class OfferCollector {
     return [...candidates.values()];
   }
 
-  /** Returns the places where the book continues with some words. */
+  /** Returns the followers that continue with the given words. */
   private followersWith(words: readonly string[]): readonly Follower[] {
     const sameFirstWord = this.byWord.get(words[0] ?? '') ?? [];
     return words.length === 1
@@ -183,7 +183,8 @@ class OfferCollector {
       if (second !== undefined) getOrMake(longerByFirstWord, first, () => []).push(candidate);
     }
     for (const candidate of candidates) {
-      // The kind also depends on longer candidates with the same beginning: `that has …` says nothing about `those`.
+      // The kind includes the longer candidates that begin with the same words: `that` has the longer candidate `that
+      // has …`, and `those` does not.
       const sameFirst = longerByFirstWord.get(candidate.words[0] ?? '') ?? [];
       const extensions = sameFirst.filter(
         ({ words }) => words.length > candidate.words.length && candidate.words.every((word, i) => word === words[i]),
@@ -311,7 +312,7 @@ class OfferCollector {
     });
   }
 
-  /** Offers the most likely endings of the whole phrase, if they can be read here. */
+  /** Offers the most likely endings of the phrase that can be read at the cursor. */
   private wholeOffers(words: ReadonlySet<string>): Offer[] {
     const rests = new Map<string, { weight: number; best: Follower }>();
     for (const follower of this.followers) {
