@@ -1,4 +1,5 @@
-// The exact probability of every outcome of a card: tries all results of chance and merges equal outcomes.
+// The exact probability of every outcome of a card: runs the card with all results of chance, and merges equal
+// outcomes.
 import type { Assignment } from '../../runtime/kernel/choose-with-dice.ts';
 
 export interface Share {
@@ -16,13 +17,13 @@ export type Odds<T> =
   | { readonly is: 'odds'; readonly outcomes: readonly PossibleOutcome<T>[]; readonly ways: number }
   | { readonly is: 'too many' };
 
-/** Results of one piece of chance that have the same effect, with their weight among the alternatives. */
+/** Results of one roll or draw that have the same effect, with their weight among the alternatives. */
 export interface Branch {
   readonly values: readonly number[];
   readonly weight: number;
 }
 
-/** The result of a card with the given chance, or the alternatives of the next chance that it needs. */
+/** The result of a card with given chance, or the alternatives of the next chance that the card needs. */
 export type Tried<T> =
   | { readonly is: 'resolved'; readonly resolved: T }
   | { readonly is: 'needs'; readonly branches: readonly Branch[] };
@@ -35,8 +36,8 @@ const inLowestTerms = (of: bigint, all: bigint): Share => ({ of: of / gcd(of, al
 export const added = (a: Share, b: Share): Share => inLowestTerms(a.of * b.in + b.of * a.in, a.in * b.in);
 
 /**
- * Returns the alternatives of a roll of one die; faces with the same effect are merged. A face that is rolled again
- * needs no branch.
+ * Returns the alternatives of a roll of one die. Faces with the same effect are one alternative. A face that is rolled
+ * again is no alternative.
  */
 export const branchesOf = (die: number, of: Assignment | null): Branch[] =>
   of
@@ -51,7 +52,7 @@ interface Limits {
   readonly results: number;
 }
 
-/** Tries all runs of a card; two runs are the same outcome if their keys are equal. */
+/** Tries all runs of a card. Two runs are the same outcome if their keys are equal. */
 export function exactOdds<T>(
   decide: (results: readonly number[]) => Tried<T>,
   keyOf: (resolved: T) => string,

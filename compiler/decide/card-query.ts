@@ -33,19 +33,22 @@ export interface GameTelling {
   readonly mover: string;
   /** The name of a thing in explanations: `Silo One (D2)`. */
   readonly label: ThingNames;
-  /** Describes an act that was done; null if plain words describe it. */
+  /** Describes an act that was carried out; null if plain words describe it. */
   readonly done: (done: Done, name: ThingNames) => string | null;
-  /** The game's own condition for candidates, beyond the words of the page: `can be moved`; null if there is none. */
+  /**
+   * The game’s own condition for candidates, beyond the words of the page: `can be moved`; null without such a
+   * condition.
+   */
   readonly fit: (act: Act, role: Role) => string | null;
   /** Describes the candidate nearest to the limit if no candidate is within the limit. */
   readonly missed: (best: NonNullable<Missed['best']>, name: ThingNames) => string;
   /**
-   * The citation of the ruling by which chance breaks a tie that no list breaks; null if the book has no such ruling.
+   * The citation of the ruling by which chance breaks ties that no list breaks; null if the book has no such ruling.
    */
   readonly tieRuling: string | null;
-  /** True if a figure that the thing itself prints is a stand-in. */
+  /** True if a figure that the thing prints is a stand-in. */
   readonly isStandIn: (id: Id) => boolean;
-  /** Returns the rulings on which a line certainly rests. */
+  /** Returns the rulings on which a line certainly depends. */
   readonly rests: (said: ExplainedLine) => readonly string[];
 }
 
@@ -116,7 +119,7 @@ export interface CardQuery {
   readonly sheet: string;
   /** A line about the stand-ins in the data; null if there are none. */
   readonly standIns: string | null;
-  /** The rulings that are applied in their second reading; missing if there are none. */
+  /** The rulings that are applied in their second reading; absent if there are none. */
   readonly readings?: readonly SecondReading[];
   readonly words: PlanWords;
   readonly telling: GameTelling;

@@ -1,5 +1,5 @@
-// Decides a card by questions and answers: the walk stops at a question without an answer and continues from there when
-// the answer is known. A question that is repeated before the table changes is answered once.
+// Decides a card by questions and answers: the walk stops at a question without an answer, and continues when the
+// answer is known. A repeated question has the same answer until the table changes.
 import type { Facts, Id } from './interpret/position-facts.ts';
 import type { WalkRules, Doable, Hands } from './plan-actions.ts';
 import type { ClausePlan } from '../plan/clause-plan.ts';
@@ -14,7 +14,7 @@ export interface WalkQuestion {
   readonly of: 'facts' | 'hands' | 'chance' | 'doing';
   readonly name: string;
   readonly args: readonly unknown[];
-  /** The unit that is led, if the question is about a led unit. */
+  /** The led unit, if the question is about a led unit; otherwise null. */
   readonly unit: Id | null;
 }
 
@@ -65,7 +65,10 @@ const readingNames = [
 
 const doingNames = ['go', 'leave', 'mark'] as const satisfies readonly (keyof Hands)[];
 
-/** The answers so far, keyed by the words of the question; objects in a question are compared by identity. */
+/**
+ * The answers so far. The key of an answer is the words of its question; objects in a question are compared by
+ * identity.
+ */
 class AnswerCache {
   private readonly answers = new Map<string, unknown>();
   private readonly numbers = new Map<object, number>();
@@ -86,7 +89,7 @@ class AnswerCache {
     return this.answers.get(key);
   }
 
-  /** Drops all answers; called when the table has changed. */
+  /** Drops all answers. It is called when the table has changed. */
   forget(): void {
     this.answers.clear();
   }
@@ -151,7 +154,7 @@ export interface ProcedureToRead {
 export const decideBy = ({ clauses, card, title, ...read }: ProcedureToRead, ask: AnswerQuestion): Decision =>
   new ClauseWalk(clauses, questioningHands(ask, read)).decide(card, title);
 
-/** Returns the decision if the answers, in the order of the questions, suffice; otherwise the next question. */
+/** Returns the decision if the answers, in the order of the questions, are enough; otherwise the next question. */
 export function decideAsFarAs(read: ProcedureToRead, answers: readonly unknown[]): Decision | WalkQuestion {
   let next = 0;
   try {

@@ -1,5 +1,5 @@
-// Stores the things that the words of a clause meant at the start of the clause, for its later acts (R21). Example: a
-// clause waters a dry garden and then uses “that garden”, which is no longer dry.
+// Stores the things that the words of a clause meant at the start of the clause, for the clause’s later acts (R21).
+// Example: a clause waters a dry garden and then uses “that garden”, which is no longer dry.
 import { members } from './interpret/interpret.ts';
 import type { ClausePlan } from '../plan/clause-plan.ts';
 import type { Context } from './interpret/context.ts';

@@ -20,9 +20,9 @@ export interface PlannedMove {
   readonly walker: Id;
   readonly here: Id;
   readonly maxSteps: number;
-  /** The goals of which one is chosen; empty if the aim has no choice of a goal, or counts all its goals. */
+  /** The goals of which the move chooses one; empty if the aim has no choice of a goal, or if all goals count. */
   readonly goals: readonly Id[];
-  /** All goals, if the distance to the nearest of all goals counts. */
+  /** All goals; empty unless the distance to the nearest of all goals counts. */
   readonly all: readonly Id[];
   /** The goals as printed, with the letter that applies if the page lists letters. */
   readonly towards: NamedGoals | null;
@@ -104,7 +104,10 @@ class MovePlanner {
     return new MovePlanner(this.act, context, this.hands, this.walker, this.here);
   }
 
-  /** In the second reading of R11, a way that is closed to a MOVE does not count while another way reaches a goal. */
+  /**
+   * Returns the context for an aim. In the second reading of R11, a way that a MOVE cannot take does not count while
+   * another way reaches a goal.
+   */
   private contextOf({ how, choices }: Aim): Context {
     if (!this.hands.waysOfMoves() || this.hands.marks(this.act)) return this.context;
     const ownWaysFirst: Context = { ...this.context, ways: 'own' };
@@ -156,7 +159,7 @@ class MovePlanner {
       const { ids, sort } = this.goalsOf(firstNonEmpty(set, this.context));
       const part = this.planTowards(goal, ids, sort, within);
       if (part) return { is: 'found', part: { towards: { letter: letterOfSet(set), ids, sort }, ...part } };
-      // A unit that is on a goal of a list of letters has arrived (R10).
+      // A unit on a goal of a list of letters has arrived (R10).
       if (goal.from.is === 'letters' && this.placesOf(sort, ids).includes(this.here)) break;
     }
     return nowhere('no {place} that it can reach is nearer');
@@ -180,7 +183,7 @@ class MovePlanner {
     return Math.min(Infinity, ...goals.map((goal) => this.facts.distance(from, goal, 'way', asking)));
   }
 
-  /** Plans a move that ends strictly nearer to the nearest of all goals, or to a goal that is chosen (R9). */
+  /** Plans a move that ends strictly nearer to the nearest of all goals, or to a chosen goal (R9). */
   private planTowards(goal: Choice, ids: readonly Id[], sort: string, within: readonly Id[]): MovePart | null {
     const placesOfGoal = (id: Id): readonly Id[] => this.placesOf(sort, [id]);
     const nearerTo = (goals: readonly Id[]): readonly Id[] =>
@@ -199,7 +202,7 @@ class MovePlanner {
   }
 
   /**
-   * For a move that marks no spaces, leaves out adjacent goals that the unit may not enter, if other goals remain
+   * For a move that marks no spaces: leaves out adjacent goals that the unit may not enter, unless no goal remains
    * (R10).
    */
   private withoutShutGoals(goals: readonly Id[], { from }: Choice): readonly Id[] {
@@ -237,7 +240,7 @@ type AimResult =
   | { readonly is: 'met' }
   | { readonly is: 'nowhere'; readonly reason: string };
 
-/** Returns the sets of goals in the order in which they are tried (R10). */
+/** Returns the sets of goals in the order in which the move tries them (R10). */
 const goalSetsOf = (from: SetNode): readonly SetNode[] =>
   from.is === 'letters' ? from.letters.map((letter) => ({ is: 'letters', letters: [letter] })) : [from];
 
@@ -346,8 +349,8 @@ export function criteriaOfWay(
 }
 
 /**
- * Returns a shortest way, space by space. The list chooses the spaces if the act marks them; otherwise any shortest way
- * will do.
+ * Returns a shortest way, space by space. If the act marks the spaces, the list chooses them; otherwise any shortest
+ * way is right.
  */
 function shortestWay(
   end: Id,
@@ -361,7 +364,7 @@ function shortestWay(
   const path: Id[] = [];
   let at = here;
   const length = stepsToEnd(here);
-  // The game’s facts and its hands have to agree about the places that can be reached.
+  // The facts and the hands of the game must agree about the places that the unit can reach.
   if (length === Infinity) throw new Error(`There is no way from ${here} to ${end}, which can be reached.`);
   for (let left = length; left > 1; left--) {
     const next = hands.steps(at, act, walker).filter((place) => stepsToEnd(place) === left - 1);

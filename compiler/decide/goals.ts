@@ -18,7 +18,7 @@ interface WayGoals {
 }
 
 /**
- * Returns the goals that the way served: the chosen goal, or if all goals count, the goals nearest to the end of the
+ * Returns the goals that the way served: the chosen goal, or, if all goals count, the goals nearest to the end of the
  * way.
  */
 export function goalsReached(
@@ -33,7 +33,7 @@ export function goalsReached(
   const { facts } = context;
   const places = (id: Id): readonly Id[] => (towards.sort === 'space' ? [id] : facts.where(towards.sort, id));
   const far = (id: Id): number => {
-    // A goal that was left out of `all` does not count.
+    // A goal that is not in `all` does not count.
     const counted = places(id).filter((place) => all.includes(place));
     return Math.min(Infinity, ...counted.map((place) => facts.distance(end, place, 'way', askingOf(context))));
   };

@@ -1,5 +1,5 @@
-// The game’s half of acts: a `Hands` carries out everything that a plan can order. After every act the facts are
-// evaluated anew.
+// The game’s half of acts: a `Hands` carries out everything that a plan can order. After every act, conditions are
+// evaluated in the new position.
 import type { Context } from './interpret/context.ts';
 import type { Chosen } from './interpret/choices.ts';
 import type { Facts, Id } from './interpret/position-facts.ts';
@@ -30,18 +30,18 @@ export interface Hands {
   /** True if ways that a MOVE can take have precedence (second reading of R11). */
   readonly waysOfMoves: () => boolean;
   readonly facts: () => Facts;
-  /** Returns the number of steps of a mover with an act; null if its card prints no value for the act. */
+  /** Returns the number of steps of a piece with an act; null if its card prints no value for the act. */
   readonly strength: (act: Act, walker: Id) => number | null;
   readonly steps: (from: Id, act: Act, walker: Id) => readonly Id[];
   /** True if the act marks the spaces on its way, so that the choice of the spaces matters. */
   readonly marks: (act: Act) => boolean;
   readonly go: (act: Act, walker: Id, path: readonly Id[], passengers: readonly Id[]) => void;
-  /** True if a mover may leave the board from a place by an act; `leave` carries this out (R39). */
+  /** True if a piece may leave the board from a place by an act; `leave` carries this out (R39). */
   readonly mayLeave: (act: Act, walker: Id, place: Id) => boolean;
   readonly leave: (walker: Id) => void;
   /** Returns those of the intended passengers that must stay where they are (R37). */
   readonly stays: (act: Act, walker: Id, riders: readonly Id[]) => readonly Id[];
-  /** True if a place can be marked without a movement; `mark` carries this out. */
+  /** True if a place can be marked without a movement; `mark` marks it. */
   readonly mayMark: (place: Id) => boolean;
   readonly mark: (place: Id) => void;
   /**
@@ -58,8 +58,8 @@ export interface Hands {
   /** Returns the act by which a led unit moves, with the verb and the strength of the leading act (R27, R28). */
   readonly ledAct: (leader: Act, ownAct: Act, unit: Id) => Act;
   /**
-   * Returns the target nearest to its limit if no target is within its limit; null if the condition fails for another
-   * reason.
+   * Returns the target nearest to its limit, if the condition fails because no target is within its limit; null if the
+   * condition fails for another reason.
    */
   readonly missed: (act: Act, atom: Atom, context: Context) => Missed | null;
 }
@@ -124,7 +124,10 @@ export abstract class PlainHands implements Hands {
   }
 }
 
-/** The points of the clause walk in which books differ. Each game declares its own rules; the kernel has no default. */
+/**
+ * The points of the clause walk in which books differ. Each game declares its own rules; the kernel has no default
+ * rules.
+ */
 export interface WalkRules {
   /** The effect of a clause whose condition holds, but whose action is impossible. */
   readonly impossibleClause: 'pass over' | 'end the reading';

@@ -1,4 +1,4 @@
-// The parts of a procedure that decisions can use, under the same names as in `partsUsedBy`.
+// The parts of a procedure that decisions can use, with the same names as in `partsUsedBy`.
 import type { ClausePlan, TablePlan } from '../plan/clause-plan.ts';
 import { facesText } from '../plan/printed-names.ts';
 import type { Act, Aim, Choice, Criterion } from '../plan/nodes.ts';
@@ -40,7 +40,7 @@ function tableParts(at: string, { rows }: TablePlan): ProcedurePart[] {
   return rows.flatMap((row) => [
     { name: `${at} row ${facesText(row)}`, kind: 'row' as const },
     ...row.acts.flatMap((act) => actParts(at, act)),
-    // A table of decks is rolled for each card; its rows belong to the act, not to the clause (R6).
+    // A table of decks is rolled for each card, so its rows belong to the act and not to the clause (R6).
     ...(row.table && row.acts.length === 0 ? tableParts(at, row.table) : []),
   ]);
 }
@@ -51,7 +51,9 @@ const listOfLetter = (acts: readonly Act[], letter: string): readonly Criterion[
     .flatMap(({ aims }) => aims.filter((aim) => aim.letter === letter))
     .flatMap(({ choices }) => choices.at(-1)?.list ?? []);
 
-/** True if a part is another part or is inside it: `SCOUT 2`, `SCOUT 2b`, `SCOUT 2b goal [1]`. */
+/**
+ * True if a part is another part or is inside it: `SCOUT 2b goal [1]` is inside `SCOUT 2b`, which is inside `SCOUT 2`.
+ */
 export const isProcedurePartOf = (name: string, part: string): boolean =>
   name === part || (name.startsWith(part) && !/^\d/.test(name.slice(part.length)));
 

@@ -5,7 +5,7 @@ import { same } from '../plan/same.ts';
 import type { Chance } from '../../runtime/kernel/choose-with-dice.ts';
 import type { Done, Passed, Why } from './record.ts';
 
-/** An act that is possible, with a function that carries it out. */
+/** A possible act, with a function that carries it out. */
 export interface ReadyAct {
   readonly is: 'ready';
   readonly run: () => Done;
@@ -14,7 +14,7 @@ export interface ReadyAct {
 export interface Refusal {
   readonly why: Why;
   readonly passed: readonly Passed[];
-  /** True if the condition of the act is false; missing if the act itself is impossible. */
+  /** True if the condition of the act is false; absent if the act itself is impossible. */
   readonly isUnmet?: true;
 }
 
@@ -24,7 +24,7 @@ export const refusalFor = (why: Why, passed: readonly Passed[] = []): Refusal =>
 
 export const nobodyIsLed = refusalFor({ is: 'unchanged', subject: 'no {mover} can be led anywhere' });
 
-/** Returns the reason why units cannot be led, if it is the same for all; otherwise a general reason. */
+/** Returns the reason why units cannot be led, if all units have the same reason; otherwise a general reason. */
 export function commonRefusal([first, ...more]: readonly Refusal[]): Refusal {
   return first && more.every((other) => same(other, first)) ? first : nobodyIsLed;
 }

@@ -1,23 +1,20 @@
-// The record of a decision with its reasons, as data from which views write text. Clauses are named as on the page.
+// The record of a decision with its reasons, as data from which views write text. Clauses have the names of the page.
 import type { Chosen } from './interpret/choices.ts';
 import type { Id } from './interpret/position-facts.ts';
 import type { Act, Comparison, Test } from '../plan/nodes.ts';
 
-/** The part of a condition that decided its failure, with the things that were tested. */
+/** The part of a condition that made the condition false, with the tested things. */
 export interface Atom {
   readonly test: Test;
   /** True if the part should hold, false if it should not. */
   readonly wanted: boolean;
   /** The compared figures; null for a figure without a value. */
   readonly figures: { readonly left: number | null; readonly op: Comparison; readonly right: number | null } | null;
-  /** The members of the tested set; for a test of all members, the members that decided it. */
+  /** The members of the tested set; for a test of all members, the members that made the test true or false. */
   readonly matches: readonly Id[];
 }
 
-/**
- * The reason why a part was passed over. In its text, `{place}` and `{mover}` are replaced by the game’s words for
- * these.
- */
+/** The reason why a part was passed over. Views replace `{place}` and `{mover}` in its text by the game’s words. */
 export type Why =
   | { readonly is: 'condition'; readonly atom: Atom }
   | { readonly is: 'rule'; readonly rule: string }
@@ -25,19 +22,19 @@ export type Why =
   | { readonly is: 'aim'; readonly reason: string }
   | Missed;
 
-/** No target is within the limit on the page. `best` is the target nearest to the limit. */
+/** The reason that no target is within the limit on the page. `best` is the target nearest to its limit. */
 export interface Missed {
   readonly is: 'threshold';
   readonly best: { readonly id: Id; readonly figure: number; readonly limit: number } | null;
 }
 
-/** A part that was passed over: `2`, `2b`, `row 1–4`. */
+/** A part that the walk passed over: `2`, `2b`, `row 1–4`. */
 export interface Passed {
   readonly part: string;
   readonly why: Why;
 }
 
-/** A roll of a table: the rolled numbers, the row, and the rows that were excluded before. */
+/** A roll of a table: the rolled numbers, the row, and the rows that were excluded before the roll. */
 export interface TableRoll {
   readonly die: number;
   readonly rolled: readonly number[];

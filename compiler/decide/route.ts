@@ -15,7 +15,7 @@ interface ScoutedUnit {
   readonly paths: readonly (readonly Id[])[];
 }
 
-/** A route that a unit can scout, with the other units whose route it may be. */
+/** A route that a unit can scout, with the other units that may take the route. */
 export interface PlannedRoute {
   readonly is: 'routing';
   readonly act: Act;
@@ -42,7 +42,7 @@ function pathsFrom(here: Id, most: number, steps: (place: Id) => readonly Id[]):
   return paths;
 }
 
-/** Compares lists of equal length by their first different number. */
+/** Compares lists of equal length by the first number that differs. */
 function compareDistances(a: readonly number[], b: readonly number[]): number {
   const at = a.findIndex((far, index) => far !== b[index]);
   return at < 0 ? 0 : (a[at] ?? 0) - (b[at] ?? 0);
@@ -60,7 +60,8 @@ function bestPaths(all: readonly (readonly Id[])[], isNew: ReadonlySet<Id>, far:
 }
 
 /**
- * Plans how a route can be scouted. Units whose route has no unscouted space that can be entered are excluded (R130).
+ * Plans which routes a unit can scout. Other units are excluded if the unit can enter no unscouted space of their route
+ * (R130).
  */
 export function planRoute(act: Act, route: SetNode, context: Context, hands: Hands): PlannedRoute | Why {
   const { walker } = askingOf(context);

@@ -4,7 +4,7 @@ import type { SheetGame } from '../language/checking/sheet-games.ts';
 import type { GameLanguage } from '../language/checking/sheet-world.ts';
 import type { CardQuery } from './card-query.ts';
 
-/** Returns, by the number of each clause, the rulings that define the words of the clause. */
+/** Returns, for the number of each clause, the rulings that define the words of the clause. */
 export function rulingsOf(
   { sheet: source, procedure }: Pick<CardQuery, 'sheet' | 'procedure'>,
   { headings }: SheetGame,

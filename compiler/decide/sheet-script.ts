@@ -1,4 +1,4 @@
-// A sheet in the form in which it is played.
+// The script of a sheet: the form in which the sheet is played.
 import { RecentCache, lazilyFor } from '../../runtime/kernel/lazily.ts';
 import { parse } from '../../grammar/parse.ts';
 import type { Headings } from '../../grammar/headings.ts';
@@ -14,7 +14,7 @@ export interface ScriptProcedure {
   readonly title: string;
   readonly cards: ReadonlySet<string>;
   readonly clauses: readonly ClausePlan[];
-  /** The initiative that the title prints, if any; it only determines the order of the procedures. */
+  /** The initiative that the title prints, if any; it only affects the order of the procedures. */
   readonly initiative: number | null;
 }
 
@@ -37,7 +37,7 @@ export const procedureFor = ({ procedures }: Pick<SheetScript, 'procedures'>, ca
 export const sheetScriptOfText = (source: string, headings: Headings, language: GameLanguage): SheetScript | null =>
   sheetScriptOf(parse(source, { headingsOf: () => headings }).sheet, language);
 
-/** The maximal number of cached clauses of one bot in one scenario; an editor sees many versions of each clause. */
+/** The maximum number of cached clauses of one bot in one scenario; an editor sees many versions of each clause. */
 const mostPlans = 120;
 
 /**

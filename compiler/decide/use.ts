@@ -1,7 +1,7 @@
 // The parts of a procedure that a decision used: its clause, sub-clause, rows, and the criteria that decided.
 import type { Decision, Done, Passed } from './record.ts';
 
-/** Returns the act of a led piece if the words of the clause itself led the piece; null if its own procedure did. */
+/** Returns the act of a led piece if the words of the clause led it; null if the piece’s own procedure did. */
 const actLedByWords = ({ ledAct: ledUnit }: Done): Done | null => (ledUnit?.clause === '' ? ledUnit.done : null);
 
 export const letterOfAct = (done: Done): string | null => done.letter ?? actLedByWords(done)?.letter ?? null;
@@ -24,7 +24,7 @@ function partsUsedByAct(clause: string, done: Done): string[] {
   const at = letter === null ? clause : `${clause}${letter}`;
   const criteria = choices.flatMap(({ role, picks }) =>
     picks.flatMap(({ candidates, ladder, roll, isUnbroken }) => {
-      // The spaces on the way and the passengers are chosen by the clause as a whole, whichever letter applies (R12).
+      // The whole clause chooses the spaces on the way and the passengers, for every letter (R12).
       const list = `${role === 'way' || role === 'passenger' ? clause : at} ${role}`;
       let before = candidates.length;
       const decided = ladder.flatMap(({ remaining, isUsual }, index) => {

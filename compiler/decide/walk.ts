@@ -28,7 +28,7 @@ export class ClauseWalk {
   }
 
   /**
-   * Reads the procedure and carries out the first clause that applies; returns the record with all parts that were
+   * Reads the procedure and carries out the first clause that applies. Returns the record, with all parts that were
    * passed over.
    */
   decide(card: string, title: string): Decision {
@@ -50,7 +50,7 @@ export class ClauseWalk {
     return this.hands.walk.impossibleClause === 'end the reading' && !isUnmet;
   }
 
-  /** True if a clause, or a row of its table, is possible now and contains an act that `isSuch` accepts. */
+  /** True if a clause, or a row of its table, is possible now and contains an act for which `isSuch` is true. */
   canCarryOut(isSuch: (act: Act) => boolean): boolean {
     for (const clause of this.clauses) {
       const context = this.contextFor(clause, clause.acts[0] ?? null);
@@ -111,8 +111,8 @@ export class ClauseWalk {
   }
 
   /**
-   * Carries out acts in order, and leaves out impossible later acts. The game's walk rules say if the first act must be
-   * possible, or any act.
+   * Carries out acts in order, and leaves out later acts that are impossible. The walk rules of the game say if the
+   * first act must be possible, or any act.
    */
   private sequence(clause: ClausePlan, acts: readonly Act[], table: TablePlan | null): Outcome {
     const done: Done[] = [];
@@ -182,7 +182,7 @@ export class ClauseWalk {
     return { ...emptyDone(act), letter: aim.letter, passed, ...outcome };
   }
 
-  /** Prepares scouting along the way of another unit (R42). */
+  /** Prepares an act of scouting along the way of another unit (R42). */
   private prepareRoute(clause: ClausePlan, act: Act, route: SetNode, context: Context): ReadyAct | Refusal {
     const planned = planRoute(act, route, context, this.hands);
     if (planned.is !== 'routing') return refusalFor(planned);
@@ -190,7 +190,7 @@ export class ClauseWalk {
     return { is: 'ready', run: () => ({ ...emptyDone(act), ...carryRoute(planned, context, this.hands, list) }) };
   }
 
-  /** Prepares the leading of a unit: by the words of the clause, or else by the unit's own clauses (R27, R28). */
+  /** Prepares an act of leading a unit: by the words of the clause, or else by the unit’s own clauses (R27, R28). */
   private prepareCall(clause: ClausePlan, act: Act, context: Context): ReadyAct | Refusal {
     const choice = act.choices.find(({ role }) => role === 'actor');
     if (!choice) return refusalFor({ is: 'rule', rule: 'nobody is led' });
@@ -222,7 +222,7 @@ export class ClauseWalk {
     return () => ({ unit: id, clause: '', done: this.moveDone(planned, clause, { ...inside, act: ledAct }) });
   }
 
-  /** Returns the first possible move by the unit's own clauses; a row of a table counts without a roll. */
+  /** Returns the first possible move by the unit’s own clauses; a row of a table counts without a roll. */
   private leadByOwnClauses(act: Act, id: Id): (() => Led) | null {
     const hands = this.hands.as(id);
     const walk = new ClauseWalk(hands.clausesOf(id), hands);
@@ -255,7 +255,7 @@ export class ClauseWalk {
     };
   }
 
-  /** Prepares marking spaces without moving (R21). */
+  /** Prepares an act that marks spaces without a movement (R21). */
   private prepareMark(act: Act, context: Context): ReadyAct | Refusal {
     const goal = act.choices.find(({ role }) => role === 'goal') ?? act.aims[0]?.choices[0];
     if (!goal) return refusalFor({ is: 'rule', rule: 'no {place} is named' });
@@ -322,7 +322,10 @@ export class ClauseWalk {
     };
   }
 
-  /** Resolves a clause that is a table. Impossible rows are excluded or do nothing; a single row needs no roll. */
+  /**
+   * Resolves a clause that is a table. Impossible rows are excluded or do nothing; a single remaining row needs no
+   * roll.
+   */
   private resolveTable(clause: ClausePlan, table: TablePlan): Outcome {
     const passed: Passed[] = [];
     const includesImpossible = this.hands.walk.impossibleRow === 'do nothing';

@@ -1,4 +1,4 @@
-// Writes the functions of a procedure: of each clause, of later acts, and of rows of tables.
+// Writes the functions of a procedure: one for each clause, for later acts, and for rows of tables.
 import type { ClausePlan, TablePlan, WayPlan } from '../plan/clause-plan.ts';
 import type { ScriptProcedure } from '../decide/sheet-script.ts';
 import type { WalkRules } from '../decide/plan-actions.ts';
@@ -102,7 +102,7 @@ export class ClauseEmitter {
     else this.sheet.code.line('return false;');
   }
 
-  /** Writes the acts from an index on. The acts after a recorded act become a function of their own. */
+  /** Writes the acts from an index on. The acts after a recorded act become a separate function. */
   private writeSequence(clause: ClausePlan, acts: readonly Act[], index: number, name: string, scope: EmitScope): void {
     const { code } = this.sheet;
     const act = acts[index];
@@ -155,7 +155,7 @@ export class ClauseEmitter {
         }),
       );
     }
-    // The list refers to the functions of the rows, so these are written first.
+    // The constant of the table refers to the functions of the rows, so these functions are written first.
     this.waiting.push(() =>
       code.line(`const ${name}_rows = [${shares}];\nconst ${name}_does = [${does.join(', ')}];\n`),
     );
@@ -180,7 +180,7 @@ export function riderOf({ clauses }: ScriptProcedure, { way }: ClausePlan): WayP
   return ways.length === 1 ? (ways[0] ?? null) : null;
 }
 
-/** Returns the aims to which letters may refer: of the clause itself, then of the nearest earlier clauses (R10). */
+/** Returns the aims to which letters may refer: the aims of the clause, then of the nearest earlier clauses (R10). */
 export function aimsFor({ clauses }: ScriptProcedure, clause: ClausePlan): readonly Aim[] {
   const before = clauses.slice(0, clauses.indexOf(clause) + 1);
   return before.toReversed().flatMap(({ acts }) => acts.flatMap(({ aims }) => aims));

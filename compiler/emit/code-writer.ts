@@ -1,7 +1,7 @@
-// Writes JavaScript: lines, unique names, and for each line the place in the sheet to which it belongs.
+// Writes JavaScript: lines, unique names, and the place in the sheet of each line.
 import type { PrintedWords } from '../plan/nodes.ts';
 
-/** A column in a line of code, with the place in the sheet to which it belongs. */
+/** A column in a line of code, with the place in the sheet from which the code comes. */
 export interface CodeMark {
   readonly line: number;
   readonly column: number;
@@ -65,8 +65,8 @@ export class CodeWriter {
   }
 
   /**
-   * Writes the body of a function. Names start anew; a last line of the form `if (…) return true` becomes the returned
-   * expression.
+   * Writes the body of a function. Names begin at 1 again; a last line of the form `if (…) return true` becomes the
+   * returned expression.
    */
   body(inside: () => void): Aside<void> {
     const before = this.names;

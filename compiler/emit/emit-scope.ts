@@ -4,7 +4,7 @@ import { questionsIn } from '../plan/plan-questions.ts';
 import type { CodeWriter } from './code-writer.ts';
 import type { SetWords, Width } from './set-words.ts';
 
-/** The code of a figure; `mayLack` is true if its value can be `k.nil`, for no figure. */
+/** The code of a figure. `mayLack` is true if the code can give `k.nil`, which means no figure. */
 export interface EmittedFigure {
   readonly text: string;
   readonly mayLack: boolean;
@@ -25,13 +25,13 @@ export interface Narrowing {
 /** The game's half of the emitter: the code for the words of the game. */
 export interface GameCode {
   /**
-   * Runtime functions with a version for boards of one word, named with a 1: `into1` beside `into`; `step1` exists only
-   * so.
+   * Runtime functions with a version for boards of one word, which has the name with a 1: `into1` beside `into`.
+   * `step1` exists only in this version.
    */
   readonly oneWord: ReadonlySet<string>;
   /** Runtime functions that sheets call most often, imported under their own names: `c_into1`. */
   readonly directlyImported: ReadonlySet<string>;
-  /** The runtime function that approaches one of several things, for each sort; `nearingOne` serves other sorts. */
+  /** The runtime function that approaches one of several things, by sort; `nearingOne` for all other sorts. */
   readonly approaching: ReadonlyMap<Sort, string>;
   readonly plane: (node: Extract<SetNode, { is: 'plane' }>, scope: EmitScope) => SetWords;
   readonly named: (node: Extract<SetNode, { is: 'named' }>, scope: EmitScope) => SetWords;
@@ -84,7 +84,8 @@ export interface NodeEmitters {
 }
 
 /**
- * Returns the names of functions for a list: for narrowing by the list, and for going along ways that the list chooses.
+ * Returns the names of functions for a list: a function that narrows by the list, and a function that takes a way which
+ * the list chooses.
  */
 interface Lists {
   readonly name: (list: Narrowing, scope: EmitScope) => string;
@@ -103,8 +104,8 @@ export interface EmitScope {
   readonly lists: Lists;
   readonly functions: Functions;
   /**
-   * Keys of readers, for parts that depend on the bot alone, also on the acting unit, or also on the targets of the
-   * procedure.
+   * Keys of readers: for parts of a plan that depend on the bot only, also on the acting unit, or also on the targets
+   * of the procedure.
    */
   readonly readBy: readonly [ofNobody: string, ofActor: string, ofProcedure: string];
   readonly width: Width;
@@ -117,9 +118,9 @@ export interface EmitScope {
   /** The set in the condition of the clause, which acts often use again. */
   readonly conditionSet: { readonly set: SetNode; readonly words: SetWords } | null;
   readonly defining: ReadonlySet<string>;
-  /** The walking unit, if another unit than the acting unit walks. */
+  /** The walking unit, if it is not the acting unit; otherwise null. */
   readonly walker: string | null;
-  /** The places that the trip can reach, once they are known. */
+  /** The places that the trip can reach; null before they are known. */
   readonly reach: SetWords | null;
 }
 

@@ -14,8 +14,8 @@ function keepPreferred(left: SetWords, preferred: SetWords, { code, width }: Emi
 }
 
 /**
- * Writes code that keeps the candidates with the best figure. A candidate without a figure is kept only if none has
- * one.
+ * Writes code that keeps the candidates with the best figure. Candidates without a figure are kept only if no candidate
+ * has a figure.
  */
 function keepBest(left: SetWords, { is, of, over }: RankingStep, scope: EmitScope): void {
   const { code, width } = scope;

@@ -1,4 +1,4 @@
-// Tiebreak lists as functions of the module: a function for each printed list, a line for each criterion.
+// Tiebreak lists as functions of the module: one function for each printed list, one line for each criterion.
 import { getOrMake } from '../../runtime/kernel/lazily.ts';
 import { numberOf } from '../../runtime/kernel/roles.ts';
 import type { ClausePlan, WayPlan } from '../plan/clause-plan.ts';
@@ -30,7 +30,7 @@ export class ListFunctions {
     this.functions = functions;
   }
 
-  /** Names lists by the clause or row that prints them: `SCOUT_2b`, `SCOUT_4_target`. */
+  /** Names lists after the clause or row that prints them: `SCOUT_2b`, `SCOUT_4_target`. */
   nameLists(name: string, { acts, table, way }: PlanWithLists): void {
     for (const { aims, choices } of acts) {
       for (const { letter, choices: aimChoices } of aims)
@@ -49,7 +49,7 @@ export class ListFunctions {
     }
   }
 
-  /** Returns the same number for equal parts of plans, which keeps cache keys short. */
+  /** Returns a number for a part of a plan, the same number for equal parts, which keeps cache keys short. */
   private idOf(part: PlanQuestions | undefined): number {
     if (!part) return -1;
     return getOrMake(this.ids, part.json, () => this.ids.size);
@@ -83,9 +83,7 @@ export class ListFunctions {
     });
   }
 
-  /**
-   * Returns the name of the function that goes to one of the remaining destinations, along a way that a list chooses.
-   */
+  /** Returns the name of the function that goes to one of the remaining destinations, by a way that a list chooses. */
   along(list: string, setsOut: string, scope: EmitScope): string {
     const { width } = scope;
     return getOrMake(this.ways, `${list} ${setsOut}`, () => {

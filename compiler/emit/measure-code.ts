@@ -1,4 +1,4 @@
-// Measures as numeric expressions. If a measure can have no value, the expression can be `k.nil`.
+// Measures as numeric expressions. If a measure may have no value, its expression may give `k.nil`.
 import { sortOf } from '../plan/build.ts';
 import { byKind, type OfKind } from '../plan/by-kind.ts';
 import type { Measure } from '../plan/nodes.ts';

@@ -1,4 +1,4 @@
-// Finds the readers (bot, acting unit, procedure) on which the meaning of a part of a plan depends.
+// Finds the readers on which the meaning of a part of a plan depends: bot, acting unit, procedure.
 import { lazilyFor } from '../../runtime/kernel/lazily.ts';
 import { questionsIn, type PlanQuestions } from '../plan/plan-questions.ts';
 import type { GameCode, EmitScope } from './emit-scope.ts';
@@ -12,7 +12,7 @@ type Dependence = typeof readByAll | typeof readByActor | typeof readByProcedure
 
 const most = (a: Dependence, b: Dependence): Dependence => (a > b ? a : b);
 
-/** Caches, by game code, the dependence of defined words. */
+/** Caches the dependence of defined words for each game code. */
 const dependenceOfWords = lazilyFor((_game: GameCode) => new Map<string, Dependence>());
 
 function dependenceOf(questions: PlanQuestions, game: GameCode, within: readonly string[] = []): Dependence {
@@ -30,12 +30,12 @@ function dependenceOfWord(name: string, game: GameCode, within: readonly string[
   if (before !== undefined) return before;
   const means = game.definition(name);
   const dependence = means ? dependenceOf(questionsIn(means), game, [...within, name]) : readByAll;
-  // A result inside another definition may have left out that word, so the result is not cached.
+  // A result inside the definition of another word may ignore that word, so it is not cached.
   if (within.length === 0) words.set(name, dependence);
   return dependence;
 }
 
-/** Returns the keys of three readers: the bot; the bot with its acting unit; both with the procedure. */
+/** Returns the keys of the three readers: the bot; the bot with its acting unit; both with the procedure. */
 export const readersOf = (side: string, actor = '', procedure = ''): EmitScope['readBy'] => [
   side,
   `${side} ${actor}`,

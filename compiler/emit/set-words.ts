@@ -1,5 +1,5 @@
-// Sets in emitted code: words of bits, or a thing by its number. A set of places has one or two words, as the board
-// needs; a set of cards has two; every other set has one.
+// Sets in emitted code: words of bits, or one thing by its number. A set of places has one or two words, depending on
+// the board; a set of cards has two words; every other set has one word.
 import type { Sort } from '../plan/nodes.ts';
 
 export type Width = 1 | 2;

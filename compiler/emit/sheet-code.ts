@@ -82,7 +82,10 @@ export class SheetCode {
     code.line('');
   }
 
-  /** Returns the complete code. The functions called most become constants: engines look up imports at each call. */
+  /**
+   * Returns the complete code. The most frequently called functions become constants, since JavaScript engines look up
+   * imports at each call.
+   */
   get text(): string {
     const { text } = this.code;
     const calls = new Set(text.match(/\b[kc]_\w+(?=\()/g));

@@ -9,7 +9,10 @@ import { Lines } from '../../grammar/positions.ts';
 /** The first words of every compiled file. Only a file with these words may be overwritten. */
 const signature = '// Compiled by Botbook';
 
-/** Marks the modules as ES modules wherever the folder is; without it Node can take them for CommonJS. */
+/**
+ * The package.json that makes Node load the modules as ES modules in any folder; without it Node may load them as
+ * CommonJS.
+ */
 export const packageFile = '{ "type": "module", "sideEffects": false }\n';
 
 /** True if `compile` wrote the file. */
@@ -84,7 +87,7 @@ export interface ModuleFiles {
   readonly map: string;
 }
 
-/** Returns a text for a comment: in one line, without an end of a comment. */
+/** Returns a text for a comment: one line, without the sign that ends a comment. */
 const commentText = (text: string): string => text.replace(/\s+/g, ' ').replaceAll('*/', '* /').trim();
 
 const bounds = (width: Width): string =>
@@ -216,7 +219,7 @@ function sourceMap(marks: readonly CodeMark[], before: number, { file, source, t
     mappings += [column, 0, to.line - 1 - sourceLine, to.column - 1 - sourceColumn].map(vlq).join('');
     [sourceLine, sourceColumn] = [to.line - 1, to.column - 1];
   }
-  // Names would replace the function names in stack traces, which name the clauses (`SCOUT_2`).
+  // Names here would replace the names of functions in stack traces, which name the clauses (`SCOUT_2`).
   const names: readonly string[] = [];
   return { version: 3, x_compiledBy: 'Botbook', file, sources: [source], sourcesContent: [text], names, mappings };
 }

@@ -44,7 +44,7 @@ const joinQuestions = (a: MemberQuestion, b: MemberQuestion): MemberQuestion => 
 const questionTest = ({ set, tests }: MemberQuestion, member: string, width: Width): string =>
   both([...(set ? [contains(set, member, width)] : []), ...tests]);
 
-/** Returns the tests if a thing is in a set: one bit test; for places of units, a test if a unit is there. */
+/** Returns tests that are true if a thing is in a set: one bit test; for places of units, a test if a unit is there. */
 function questionIn(of: SetNode, subject: SetNode, member: string, scope: EmitScope): MemberQuestion {
   const questionAbout = (node: SetNode, inside = scope): MemberQuestion => questionIn(node, subject, member, inside);
   if (of.is === 'and') return questionInAll(of.of, subject, member, scope);
@@ -86,8 +86,8 @@ function memberTest(of: SetNode, scope: EmitScope): string | null {
 }
 
 /**
- * Returns a test if a thing is in a set. For a set of things in places, the place of the thing is tested instead of
- * making the set.
+ * Returns an expression that is true if a thing is in a set. For things in places, it tests the place of the thing and
+ * does not compute the set.
  */
 export function membershipTest(node: SetNode, sort: Sort, member: string, scope: EmitScope): string {
   if (node.is === 'and') return node.of.map((part) => membershipTest(part, sort, member, scope)).join(' && ');
@@ -158,7 +158,7 @@ function mergePlaceTests(all: readonly Test[], scope: EmitScope): readonly Test[
   return found;
 }
 
-/** Joins tests in order; the lines of a later test run only when it is reached. */
+/** Joins tests in order. The lines of a later test run only when the test is reached. */
 function joinTests(of: readonly Test[], by: '&&' | '||', scope: EmitScope): string {
   const { code } = scope;
   let text = '';

@@ -25,7 +25,7 @@ import {
   narrowedBy,
 } from './word-code.ts';
 
-/** True for each ruling about trips that is played in its second reading. */
+/** The rulings about trips; a field is true if the second reading applies. */
 export interface TripReadings {
   readonly readsOn: boolean;
   /** True if a way that a MOVE cannot take counts only if no other way reaches a goal (R11). */
@@ -57,7 +57,7 @@ const reachOf = ({ width }: EmitScope): SetWords => ({
 
 interface SharedEnd {
   readonly left: SetWords;
-  /** The call in which all aims end. While null, candidate calls are collected in `calls`. */
+  /** The call with which all aims end. While it is null, `calls` collects the calls that could be shared. */
   readonly shared: string | null;
   readonly calls: string[];
 }
@@ -66,7 +66,7 @@ interface TripInProgress extends TripToWrite {
   readonly ends: SharedEnd | null;
 }
 
-/** Returns the number of sets of an aim that end with the choice of a destination. */
+/** Returns the number of calls of an aim that end with the choice of a destination. */
 function destinationCount({ how, choices: [goal] }: Aim): number {
   if (how === 'into') return 1;
   return how === 'nearer' && goal?.take === 'all' && !isOnePiece(goal) ? setsOf(goal.from).length : 0;
@@ -198,7 +198,7 @@ function recordDestination(call: string, aim: Aim, trip: TripInProgress, scope: 
   ifSetIsNotEmpty(on, goes(narrowedBy(on, by, scope)), () => trip.done(scope), scope);
 }
 
-/** Writes a call whose destinations are left to the shared end of all aims. In a dry run, any destination is enough. */
+/** Writes a call whose destinations the shared end of all aims handles. In a dry run, any destination is enough. */
 function leaveForSharedEnd(call: string, by: string, left: SetWords, scope: EmitScope): void {
   const { code, width } = scope;
   code.line(`${left.lo} = ${call};`);
@@ -243,7 +243,7 @@ const setsOf = (from: SetNode): readonly SetNode[] =>
       ? from.of
       : [from];
 
-/** Writes an aim that ends strictly nearer to the nearest of all goals, or to a goal that is chosen (R9). */
+/** Writes an aim that ends strictly nearer to the nearest of all goals, or to a chosen goal (R9). */
 function writeNearer(aim: Aim, trip: TripInProgress, scope: EmitScope): void {
   const { code, parts } = scope;
   const [goal, step] = aim.choices;
@@ -281,13 +281,13 @@ function writeNearest(
   const call = within
     ? callOf('nearingWithin', [within, all, String(isList)], scope)
     : callOf('nearing', [all, String(isList)], scope);
-  // Often no goal exists, and the call is skipped. Sets of two words would read an old upper word here. `| 0` tells
-  // JavaScript engines that the result is an integer.
+  // Often there is no goal, and the call is skipped. With two words, a skipped call would leave an old upper word. `|
+  // 0` tells JavaScript engines that the result is an integer.
   const isWord = scope.width === 1 && !within && /^\w+$/.test(all.lo);
   recordDestination(isWord ? `${all.lo} && (${call} | 0)` : call, aim, trip, withGoal(all, scope));
 }
 
-/** Writes the choice of a goal among the goals that can be approached, then the choice of the destination. */
+/** Writes the choice of a goal among the goals that the trip can approach, then the choice of the destination. */
 function writeNearerToOne(
   aim: Aim,
   goal: Choice,
@@ -306,10 +306,7 @@ function writeNearerToOne(
   else recordIfFound(`c.nearingOne(t, ${where}, ${by.join(', ')})`, trip, scope);
 }
 
-/**
- * Returns the functions that choose the destination and the way, and a replacement for a list that is already used
- * (R9).
- */
+/** Returns the functions that choose the destination and the way, and a function that replaces a used-up list (R9). */
 function listsOfTrip(aim: Aim, trip: TripToWrite, scope: EmitScope): string[] {
   const step = aim.choices.find(({ role }) => role === 'destination');
   const list = step?.list ?? [];
@@ -330,8 +327,8 @@ export function listOfWay(way: WayPlan | null, list: readonly Criterion[], { aim
 export const hasRiders = ({ choices }: Act): boolean => choices.some(({ role }) => role === 'passenger');
 
 /**
- * Writes the choice of passengers, as many of each kind as the clause allows. If the clause limits what may be left in
- * the space, the last passenger stays if necessary (R37).
+ * Writes the choice of passengers: for each kind, as many as the clause allows. If the clause limits the units that may
+ * remain in the space, the last passenger stays if necessary (R37).
  */
 export function emitRiders(act: Act, scope: EmitScope): void {
   const { code, parts } = scope;

@@ -12,7 +12,7 @@ export function keepWords(set: SetWords, { code, width }: EmitScope, stem = 's')
   return { sort, lo, hi, member };
 }
 
-/** Returns the set that a runtime function returns: the lower word is its result, the upper word is in `k.upper`. */
+/** Returns the set that a runtime function returns: the result is the lower word, and `k.upper` has the upper word. */
 export function wordsFromCall(call: string, sort: Sort, { code, width }: EmitScope, stem = 's'): SetWords {
   const lo = code.keep(call, stem);
   return { sort, lo, hi: isWide(sort, width) ? code.keep('k_upper()', stem) : '0', member: null };

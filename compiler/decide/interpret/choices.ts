@@ -9,13 +9,13 @@ import { firstNonEmpty, members, stepOf } from './interpret.ts';
 /** One step of a ladder: a criterion, and the candidates that were left after it. */
 interface Rung extends Step {
   readonly criterion: Comparing;
-  /** True if the criterion is in no printed list: the game’s own order continues after the end of a list. */
+  /** True if no printed list has the criterion: the game’s own order continues after the end of a list. */
   readonly isUsual: boolean;
-  /** The parts of each figure, if it is a sum. */
+  /** The summands of each figure, if the figure is a sum. */
   readonly parts: readonly (readonly FigurePart[])[] | null;
 }
 
-/** A thing that was chosen, with the reasons. */
+/** A chosen thing, with the reasons. */
 interface Picked {
   readonly id: Id;
   readonly candidates: readonly Id[];
@@ -36,7 +36,7 @@ export interface Chosen {
 interface Narrowed {
   readonly ladder: readonly Rung[];
   readonly left: readonly Id[];
-  /** True if the list says that chance decides among the candidates that are left. */
+  /** True if the list says that chance decides among the remaining candidates. */
   readonly isRandom: boolean;
 }
 
@@ -74,7 +74,7 @@ export function pick(candidates: readonly Id[], choice: Choice, context: Context
   return { id: drawn.picked, candidates, ladder, roll: drawn, isUnbroken: !byList.isRandom && !byUsualOrder.isRandom };
 }
 
-/** Makes a choice. If several things are to be chosen, each is chosen by the whole list (R26). */
+/** Makes a choice. To choose several things, it applies the whole list for each thing (R26). */
 export function choose(planned: Choice, context: Context, chance: Chance): Chosen {
   const { role, take } = planned;
   const choice: Choice = { ...planned, from: firstNonEmpty(planned.from, context) };

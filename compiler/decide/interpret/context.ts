@@ -24,12 +24,12 @@ export interface Context {
   readonly act: Act | null;
   /** The aims to which the letters in the plan refer. */
   readonly aims: readonly Aim[];
-  /** If set, a way may only lead over places that the act itself can enter (R11). */
+  /** `own` if a way may only lead over places that the act itself can enter (R11). */
   readonly ways?: 'own';
-  /** The meaning of `it` by sort: the thing that is being tested. */
+  /** The meaning of `it` by sort: the thing under test. */
   readonly underTest: ReadonlyMap<Sort, Id>;
   readonly chosen: ReadonlyMap<Role, ChosenThings>;
-  /** Words whose definition is being evaluated; inside its own definition a word has its ordinary meaning. */
+  /** Words whose definition is being evaluated. Inside its own definition, a word has its ordinary meaning. */
   readonly defining: ReadonlySet<string>;
 }
 

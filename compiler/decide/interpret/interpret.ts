@@ -1,4 +1,4 @@
-// The interpreter: evaluates plan nodes, simply and slowly. Compiled code is compared with it.
+// The interpreter evaluates plan nodes, simply and slowly. Compiled code is compared with it.
 import { sortOf } from '../../plan/build.ts';
 import { byKind, type OfKind } from '../../plan/by-kind.ts';
 import { withoutMovementLimit } from '../../plan/letters.ts';
@@ -18,7 +18,7 @@ import type { Facts, Id, Ids } from './position-facts.ts';
 type Of<K extends SetNode['is']> = OfKind<SetNode, K>;
 type MeasureOf<K extends Measure['is']> = OfKind<Measure, K>;
 
-/** Returns the context for evaluating a plan; `act` is given if the plan may refer to the targets of the act. */
+/** Returns the context for evaluating a plan. Supply `act` if the plan may refer to the targets of the act. */
 export const contextOf = (facts: Facts, act: Act | null = null, aims: readonly Aim[] = act?.aims ?? []): Context => ({
   facts,
   act,
@@ -55,7 +55,7 @@ function placesOf(sort: Sort, ids: Ids, context: Context): Ids {
 export const placesIn = (set: SetNode, context: Context): Ids =>
   set.is === 'chosen' ? chosenInRole(set, 'space', context) : placesOf(sortOf(set), members(set, context), context);
 
-/** Returns the things that were chosen in a role, or their places if places are wanted. */
+/** Returns the things that were chosen in a role, or, for the sort `space`, their places. */
 function chosenInRole({ role }: Of<'chosen'>, sort: Sort, context: Context): Ids {
   const taken = context.chosen.get(role);
   if (!taken) throw new PlanError(`Nothing was chosen as ${role} yet.`);
@@ -94,8 +94,8 @@ function where({ of, test }: Of<'where'>, context: Context): Ids {
 }
 
 /**
- * Returns the places whose distance from the nearest of some places is within the limits; a place counts as adjacent if
- * it is adjacent to any of them, as printed.
+ * Returns the places whose distance from the nearest of some places is within the limits. As printed, a place is
+ * adjacent if it is adjacent to any of these places.
  */
 function ball({ around, metric, least, most }: Of<'ball'>, context: Context): Ids {
   const from = [...placesIn(around, context)];
@@ -199,7 +199,7 @@ function sum({ of, each: figure }: MeasureOf<'sum'>, context: Context): number {
   return total;
 }
 
-/** Returns the distance of the nearest pair; infinite without a way, null if `from` or `to` has no place. */
+/** Returns the distance between the nearest places of two sets; infinite without a way, null if a set has no place. */
 function shortestDistance(
   from: Iterable<string>,
   to: readonly string[],

@@ -12,7 +12,7 @@ export interface Asking {
   readonly act: Act | null;
   /** The unit whose ways count: the acting unit, or the unit that it leads. */
   readonly walker: Id | null;
-  /** If set, a way may only lead over places that the act itself can enter (R11). */
+  /** `own` if a way may only lead over places that the act itself can enter (R11). */
   readonly ways?: 'own';
 }
 
@@ -38,9 +38,12 @@ export interface Facts {
   readonly where: (sort: Sort, id: Id) => readonly Id[];
   /** Returns the distance between two places; infinite if there is no way. */
   readonly distance: (from: Id, to: Id, metric: Metric, asking: Asking) => number;
-  /** Returns a figure of things; for several things, the figure that counts for all of them; null if they have none. */
+  /**
+   * Returns a figure of things; for several things, the figure that counts for all of them together; null without a
+   * figure.
+   */
   readonly figure: (name: string, sort: Sort, of: Ids, asking: Asking) => number | null;
-  /** Returns the summands of a figure of one thing; null, or no function, if the figure is no sum. */
+  /** Returns the summands of a figure of one thing; null, or an absent function, if the figure is no sum. */
   readonly parts?: (name: string, sort: Sort, id: Id) => readonly FigurePart[] | null;
   /** Returns the members of a derived set, which a named function computes from other sets. */
   readonly made: (name: string, sort: Sort, of: readonly Ids[], asking: Asking) => Iterable<Id>;
