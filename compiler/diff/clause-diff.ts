@@ -46,10 +46,7 @@ const lettersOf = (subs: readonly AlignedPair<SubMeaning>[], earlier: LetterMap)
     : new Map([...removed.map((letter) => [letter, `${letter}′`] as const), ...paired]);
 };
 
-/**
- * True if the letter of a sub-clause changed for a reason of its own. A letter also shifts if other sub-clauses are
- * added or removed; such a shift does not count.
- */
+/** True if a sub-clause got another letter and no added or removed sub-clause explains the new letter. */
 function hasOwnLetterChange(
   subs: readonly AlignedPair<SubMeaning>[],
   { before, after }: AlignedPair<SubMeaning>,

@@ -37,8 +37,8 @@ export interface ComparedSheet {
   readonly read: SheetRead;
   readonly sheet: Sheet;
   /**
-   * The sheet's plan and world; null if the game, scenario or bot is unknown. Without a scene, the sheet is compared by
-   * its words.
+   * The material for the comparison by meaning; null if the game, scenario or bot is unknown. Without a scene, the
+   * sheet is compared by its words.
    */
   readonly scene: LoneSheetScene | null;
   readonly decks: DeckCounts | null;

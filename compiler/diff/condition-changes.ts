@@ -1,4 +1,4 @@
-// Compares two conditions: their tests, and if one condition follows from the other.
+// Compares two conditions: their tests, and whether one condition follows from the other.
 import type { Span } from '../../grammar/tree.ts';
 import { both } from '../plan/build.ts';
 import type { Test } from '../plan/nodes.ts';
@@ -50,8 +50,8 @@ export interface ConditionContext {
 }
 
 /**
- * Records the differences of two conditions. Returns true if their words differ, since words of the action that point
- * back may then mean other sets.
+ * Records the differences of two conditions. Returns true if their words differ. Words of the action that point back
+ * may then mean other sets.
  */
 export function recordConditionChanges(
   before: ConditionMeaning,

@@ -125,7 +125,8 @@ class Scripter {
     const { before, after, changes, clauses } = diff;
     if (!after) return [{ do: 'remove', title: before.title.text }];
     if (!before) return [{ do: 'add', text: sectionText(this.after, after) }];
-    // If letters now name other sub-clauses, they are rewritten wherever they occur, even in later clauses.
+    // If a letter now names another sub-clause, references to the letter are rewritten wherever they occur, even in
+    // later clauses.
     const areLettered = clauses.some(({ subs }) => subs.some((sub) => sub.before?.letter !== sub.after?.letter));
     const areClausesChanged =
       areLettered ||

@@ -102,7 +102,7 @@ function joinMarkedPlaces(events: readonly MarkedPlace[]): MarkedPlace[] {
   return joinedPlaces;
 }
 
-/** True if `place` has no new words, and the old words of `other` at the same place contain its old words. */
+/** True if `place` has no new words, and its old words are a part of the old words of `other` at the same place. */
 const isContainedIn = (other: MarkedPlace, place: MarkedPlace, isFirst: boolean): boolean =>
   place.start === place.end &&
   other.start <= place.start &&

@@ -21,7 +21,7 @@ interface JumpTarget {
 }
 
 export interface JumpTargets {
-  /** The words at the cursor that the targets belong to. */
+  /** The words at the cursor that have the targets. */
   readonly at: Span;
   readonly targets: readonly JumpTarget[];
 }

@@ -1,4 +1,4 @@
-// A sheet as an editor has it open: its text, and its tree, runs and world, each computed on first use.
+// A sheet as an editor has it open: the text, and the tree, runs and world, each computed on first use.
 import { gameNameIn, parse } from '../../grammar/parse.ts';
 import { Lines } from '../../grammar/positions.ts';
 import type { Diagnostic } from '../../grammar/registry.ts';
@@ -55,7 +55,7 @@ export class ServiceDocument {
     return this.place?.reader ?? null;
   }
 
-  /** The units, cards and places that the sheet's bot has in its scenario. */
+  /** The units, cards and places of the sheet's bot in the scenario. */
   get world(): SheetWorld | null {
     return this.place?.world ?? null;
   }

@@ -21,7 +21,9 @@ interface FamilyMember {
 
 /** A procedure for the same cards in another scenario. */
 export interface Cousin extends FamilyMember {
-  /** The number of differences between the two procedures that can matter in play; 0 if they mean the same. */
+  /**
+   * The number of differences between the two procedures that can matter in play; 0 if the procedures mean the same.
+   */
   readonly changes: number;
 }
 

@@ -84,9 +84,12 @@ function formattableParts(text: string): Span[] {
   return starts.slice(0, -1).map((start, i) => ({ start, end: starts[i + 1] ?? text.length }));
 }
 
-/** Formats one section as a sheet of its own; null if the section has syntax errors. */
+/**
+ * Returns the formatted text of one section, which is formatted as a separate sheet; null if the section has syntax
+ * errors.
+ */
 function printedPart(text: string, game: string, options: SheetOptions): string | null {
-  // Every sheet must name its game, so the header line is added here and removed below.
+  // A sheet must name its game, so a header line is added before formatting and removed afterwards.
   const header = `game ${game === '' ? 'none' : game}\n\n`;
   const formatted = format(header + text, options);
   if (!formatted.ok || !formatted.text.startsWith(header)) return null;

@@ -16,7 +16,7 @@ export interface CriterionRanking {
   readonly how: string;
 }
 
-/** Replaces a word that points back by the meaning that the word has alone. */
+/** Replaces words that point back by the set that the words mean if they refer to no earlier thing. */
 const withoutPointers: RewriteRule = (set) => (set.is === 'ref' ? (set.alone ?? set) : set);
 
 /** Returns the plan's criterion for a phrase of a tiebreak list; null if there is none. */

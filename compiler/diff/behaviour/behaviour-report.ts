@@ -35,7 +35,8 @@ export interface ClauseMatch extends BeforeAfter<string | null> {
 }
 
 /**
- * The number of positions in which the versions decide by these two clauses, and the numbers of different decisions.
+ * The number of positions in which the versions decide by these two clauses, and the numbers of decisions there that
+ * differ.
  */
 export interface ClauseCount extends ClauseMatch {
   readonly positions: number;

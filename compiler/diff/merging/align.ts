@@ -9,8 +9,7 @@ const spaces = /\s+/g;
 export const normaliseLayout = (text: string): string => text.replaceAll(/[–—−]/g, '-').replaceAll(spaces, ' ').trim();
 
 /**
- * Returns the text of a piece without the comments above it. Comments may stay in the sheet when their piece is
- * removed.
+ * Returns the text of a piece without the comments above the piece, since comments may stay when the piece is removed.
  */
 const textOf = (piece: MergePiece): string => (piece.is === 'line' ? piece.text : piece.pieces.map(textOf).join(' '));
 

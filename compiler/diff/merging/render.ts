@@ -1,4 +1,4 @@
-// Writes a woven sheet as text: renumbers clauses and sub-clauses, gives references their new letters, and puts
+// Writes a merged sheet as text: renumbers clauses and sub-clauses, gives references their new letters, and puts
 // conflict marks like those of git around open choices.
 import { type MergeGroup, type MergeLine, type ReferenceTargets, type MergePiece, referenceMarks } from './pieces.ts';
 import type { MergeChoice, CommentLines, Woven, WovenGroup } from './weave.ts';
@@ -93,7 +93,7 @@ function numbersOf(root: WovenGroup, loose: ReadonlySet<number>): { numbers: Num
   return { numbers, letters };
 }
 
-/** Writes a woven sheet. `side` says if a choice is written with marks and both sides, or only as one side. */
+/** Writes a merged sheet. `side` says if a choice is written with marks and both sides, or only as one side. */
 export class Renderer {
   private text = '';
   private choices = 0;

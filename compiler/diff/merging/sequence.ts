@@ -1,5 +1,5 @@
-// Merges three sequences of ids, with the additions, removals and moves of both sides. The order is undecided if it
-// matters and both sides add at the same place or move an id differently.
+// Merges three sequences of ids, with the additions, removals and moves of both sides. If the order matters, additions
+// of both sides at the same place become a choice, and different moves of both sides cannot be merged.
 
 /** An element of the merged sequence: an id, or a choice between two sequences of ids. */
 export type MergedPlace =
@@ -13,7 +13,7 @@ export interface Sequences {
   readonly base: readonly number[];
   readonly ours: readonly number[];
   readonly theirs: readonly number[];
-  /** True if an id stays although the other side removed it, because this side edited its piece. */
+  /** True if an id stays although one side removed it, because the other side edited the piece of the id. */
   readonly stays: (id: number) => boolean;
   /** True if the order matters. Headers and sections may be in any order. */
   readonly isOrdered: boolean;

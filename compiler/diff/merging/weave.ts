@@ -1,4 +1,4 @@
-// Weaves three versions of a sheet into one, piece by piece. A piece that only one side changed is taken from that
+// Merges three versions of a sheet into one, piece by piece. A piece that only one side changed is taken from that
 // side. A piece that both sides changed is merged inside, down to the criteria of a list. The rest becomes choices.
 import { normaliseLayout, withTargetIds } from './align.ts';
 import { mergeLines } from './line-merge.ts';

@@ -149,7 +149,7 @@ export function wordingActions(document: ServiceDocument, offset: number, famili
   const { tree, cousins } = family;
   const clause = partAt(document, offset)?.clause ?? null;
   // Within a clause only wordings of the clause are offered. Wordings of the whole procedure would hide the other
-  // actions; they are offered at the title.
+  // actions; the title offers them.
   if (clause)
     return actionsFor(
       document,

@@ -26,7 +26,7 @@ function insertedLines(text: string, at: number, lines: string): { readonly text
   return lacksLineBreak ? { text: ending + lines, lead: ending.length } : { text: lines + ending, lead: 0 };
 }
 
-/** The clause and sub-clause at an offset. The comments above a clause or sub-clause count as its lines. */
+/** The clause and sub-clause at an offset. The comments above a part count as lines of the part. */
 interface PartPlace {
   readonly procedure: Procedure;
   readonly clause: Clause;

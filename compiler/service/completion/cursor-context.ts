@@ -71,7 +71,7 @@ function partBefore({ text, game, games }: ServiceDocument, start: number, after
   return parseSections(source, () => games.headingsOf(game?.name ?? '')).sheet;
 }
 
-/** True if a bracket is open at the end of a text. A bracket does not extend beyond its clause. */
+/** True if a bracket is still open at the end of a text. A bracket ends with its clause at the latest. */
 function hasOpenBracket(before: string): boolean {
   const opened = before.lastIndexOf('[');
   return opened > before.lastIndexOf(']') && !/\n\s*(?:\d+|[a-z]\))\s/.test(before.slice(opened));
@@ -183,7 +183,8 @@ function goalsWithin(
 }
 
 /**
- * Returns the goals of a phrase in a sentence. If a clause has no condition, its first sentence can still become one.
+ * Returns the goals of a phrase in a sentence. If a clause has no condition, its first sentence can still become the
+ * condition.
  */
 function goalsInSentence(owner: Clause | SubClause, sentence: Sentence): GoalsAndWords | null {
   const isFirst = owner.sentences.indexOf(sentence) === 0;

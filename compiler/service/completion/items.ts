@@ -14,7 +14,7 @@ export interface CompletionEntry {
   readonly isSnippet: boolean;
   /** The id of the vocabulary entry of the item; null if there is none. */
   readonly vocabularyId: string | null;
-  /** The preferred spelling of the vocabulary; null if this item has it. */
+  /** The spelling that the vocabulary prefers; null if this item has the preferred spelling. */
   readonly preferred: string | null;
   /** The offset where the replaced text begins; null for the start of the word at the cursor. */
   readonly from: number | null;

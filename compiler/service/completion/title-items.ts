@@ -141,7 +141,8 @@ export function titleItems(
 }
 
 /**
- * Returns items for a second letter, such as `D` after `SQUAD LEADER A AND`. They come before titles that begin with D.
+ * Returns items for a second letter, such as `D` after `SQUAD LEADER A AND`. These items come before titles that begin
+ * with D.
  */
 function secondLetters(head: string, letters: readonly string[], world: SheetWorld): CompletionEntry[] {
   const [, name, letter] = /^(?:.*\sAND\s+)?(.+) ([A-Z])$/.exec(head) ?? [];
