@@ -132,7 +132,7 @@ function boardIcons(
   ];
 }
 
-/** Findings about icons in spaces that the units using them cannot enter. */
+/** Findings about icons in spaces that the units for which the icon is printed cannot enter. */
 function orphanFindings(board: CallistoBoard): Finding[] {
   return boardIcons(board).flatMap(({ iconName, where, place, kind }) => {
     const iconPlace = board.places[place];

@@ -123,7 +123,7 @@ function nearer1({ from, maxSteps, tripWays, reachLo }: SheetTurn, measured: Ste
   }
 }
 
-/** Returns the same as `nearer1` if distances are measured along other ways than those that are walked. */
+/** Returns the same as `nearer1`, for distances that are not measured along the walked ways. */
 function nearerBy1(around1: Int32Array, startDistance: number, goals: number, reach: number): number {
   for (let steps = 0; steps < startDistance; steps++) {
     const nearer = union1(around1, steps, goals) & reach;

@@ -24,7 +24,7 @@ export class Whim {
 /** Chooses an action and returns its index in the list, which has at least one action. */
 export type Policy = (game: Game, state: State, actions: act.Actions, whim: Whim) => number;
 
-/** The random player accepts an action that gives something up with a chance of one in this number. */
+/** The random player accepts one in this number of actions that give something up, such as the end of a turn. */
 const acceptedOnceIn = 8;
 
 const givesUp = (kind: number): boolean => kind === act.hunkerKind || kind === act.endTurnKind || kind === act.stopKind;

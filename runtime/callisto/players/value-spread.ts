@@ -50,7 +50,7 @@ export const markedFactor = 179;
 export const unmarkedFactor = 143;
 export const barrierFactor = 141;
 
-/** Smaller values are not worth a move; smaller values do not spread. */
+/** Goals below `leastGoal` are not worth a move; values below `leastSpread` do not spread. */
 const leastGoal = 50;
 const leastSpread = 20;
 

@@ -11,7 +11,7 @@ import { chanceNamed } from './seat-card.ts';
 
 export type { GivenChance as SuppliedChance };
 
-/** The greatest seed: seeds are whole numbers of 32 bits. */
+/** The greatest seed: a seed is an integer of 32 bits. */
 const mostSeed = 0xffff_ffff;
 
 /** Returns a description of a supplied value of any type, for error messages. */

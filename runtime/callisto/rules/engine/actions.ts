@@ -26,7 +26,7 @@ export const stayTarget = 65;
 export const firstStructure = 64;
 export const firstDoor = 96;
 export const firstPassenger = 128;
-/** A flag added to a place: the unit takes the token of its space along. */
+/** A flag that is added to a place as target: the unit takes the token of its space along. */
 export const takingFlag = 256;
 
 export const packAction = (kind: number, card = 0, use = 0, target = 0): number =>
@@ -37,7 +37,9 @@ export const cardOf = (action: number): number => (action >> 4) & 63;
 export const useOf = (action: number): number => (action >> 10) & 255;
 export const targetOf = (action: number): number => (action >> 18) & 511;
 
-/** The boards of the series have up to 500 actions; a board of 64 spaces, all next to each other, would have 1,600. */
+/**
+ * Maximum number of legal actions. Boards of the series have up to 500; 64 spaces next to each other would have 1,600.
+ */
 const mostActions = 4096;
 
 /** A list of actions that is filled anew for each choice, so that play allocates no memory. */

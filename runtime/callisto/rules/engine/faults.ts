@@ -80,7 +80,7 @@ function problemOnBoard(game: Game, state: State, unit: number, knowsTraps: bool
 
 const expected = new State();
 
-/** The stored planes and sets of counters must follow from the places of the counters. */
+/** Returns the faults of stored planes and sets of counters: they must agree with the places of the counters. */
 function faultsOfPlanes(game: Game, { bytes, words }: State): StateFault[] {
   expected.words.fill(0, at.occupiedPlaces, at.unitsAt + at.mostPlaces);
   expected.words[at.unitsOnBoard] = 0;
@@ -159,7 +159,7 @@ function copiesInUncountedPiles(bytes: Uint8Array, card: number): number {
   return sum;
 }
 
-/** Each card is in exactly one place, and no card is missing or added. */
+/** Returns the faults of piles: each copy of a card must be in exactly one pile, and no copy is missing or added. */
 function faultsOfCards(game: Game, state: State): StateFault[] {
   const { bytes } = state;
   const { cards } = game;

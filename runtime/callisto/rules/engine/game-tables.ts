@@ -38,9 +38,9 @@ export interface ScenarioRules {
 
 /** Plays a side by a bot's sheet (solo). */
 export interface BotMind {
-  /** Carries out the procedure of a card: the card at an index of the side's play area, face up. */
+  /** Carries out the procedure of the face-up card at an index of the side’s play area. */
   readonly resolve: (game: Game, state: State, side: number, index: number) => void;
-  /** Returns the initiative by which a card is placed in the play area: adjusted by the sheet, or printed (R22). */
+  /** Returns the initiative that orders a card in the play area: adjusted by the sheet, or printed (R22). */
   readonly order: (card: number) => number;
   /** Returns the place where a counter enters by the sheet’s rule; `none` means its force’s spawn point (R30). */
   readonly entrance: (game: Game, state: State, unit: number) => number;
@@ -50,7 +50,7 @@ export interface BotMind {
 
 export type BotMinds = [BotMind | null, BotMind | null];
 
-/** The files of a scenario after reading, and its rules. */
+/** The contents of a scenario’s files, and the scenario’s rules. */
 export interface GameDefinition {
   readonly board: CallistoBoard;
   readonly roster: CallistoRoster;

@@ -116,7 +116,10 @@ export const mostGivenChance = 32;
  */
 export const drawn = 100;
 export const givenChance = reserveBytes(mostGivenChance);
-/** A bot's play area: the number of cards, and the cards from left to right. Bit 6: face down; bit 7: sideways. */
+/**
+ * A bot's play area: the number of cards, and the cards from left to right. Bit 6 of a card: face down; bit 7:
+ * sideways.
+ */
 export const playAreaSize = reserveBytes(2);
 export const playArea = reserveBytes(2 * mostInPlay);
 /** Number of owed losses of each counter: cards that its owner has still to choose (solo). */

@@ -11,7 +11,7 @@ const lookahead = 5;
  * first.
  */
 export class NameIndex {
-  /** Null at the second and later occurrences of a name. */
+  /** The names; null at the second and later occurrences of a name. */
   private readonly names: readonly (string | null)[];
   private readonly firstNumber: number;
   private readonly indexByName: ReadonlyMap<string, number>;

@@ -98,7 +98,7 @@ export class Session {
   }
 }
 
-/** Sets the value at a path and returns the value that was there before. */
+/** Sets the value at a path and returns the old value. */
 function replace(container: unknown, path: readonly string[], after: unknown): unknown {
   const [key, ...rest] = path;
   if (key === undefined || typeof container !== 'object' || container === null) return undefined;

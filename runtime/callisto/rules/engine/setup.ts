@@ -8,7 +8,7 @@ import { clearAction, startRound } from './rounds.ts';
 import { sideNumber } from './game-places.ts';
 import { State, isBot } from './packed-state.ts';
 
-/** Clears the state: nothing is placed and no card is dealt. */
+/** Clears the state: no piece is on the board and no card is in a pile. */
 export function clearState(state: State): void {
   const { bytes } = state;
   bytes.fill(0);
@@ -45,7 +45,7 @@ export function setUp(game: Game, state: State, bots = 0, difficulty = 0): void 
   for (let card = 0; card < game.cards.count; card++) {
     const [total, starting] = [game.cards.total[card] as number, game.cards.starting[card] as number];
     const side = game.cards.side[card] as number;
-    // Cards of a bot that are on display lie beside its bolster decks (solo book, Setup for solo).
+    // A bot’s commanders on display are beside its bolster decks (solo book, Setup for solo).
     const isShown = isBot(state, side) && game.bolster.onDisplay[card] === 1;
     bytes[at.deck + card] = starting;
     bytes[(isShown ? at.display : at.supply) + card] = total - starting;

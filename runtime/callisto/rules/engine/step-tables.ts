@@ -6,15 +6,15 @@ import * as at from './layout.ts';
 export class StepTables {
   /** `distance[from * mostPlaces + to]`: the number of steps from a place to another, `none` if there is no way. */
   readonly distance: Uint8Array;
-  /** One more than the greatest number of steps. */
+  /** The greatest number of steps plus one. */
   readonly depth: number;
   /** Number of bits of an index that hold the number of steps: each place has a row whose length is a power of two. */
   readonly stepBits: number;
-  /** The places within each number of steps from a place: two words from `wordAt` on. */
+  /** The places that can be reached from a place within each number of steps: two words from index `wordAt` on. */
   readonly within: Int32Array;
   /** The places from which a place can be reached within each number of steps: two words from `wordAt` on. */
   readonly around: Int32Array;
-  /** The places one step away: two words from `2 * place` on. */
+  /** The places that one step from a place reaches: two words from index `2 * place` on. */
   readonly next: Int32Array;
   /** The same three tables for the first 32 places, one word each; empty if a way leads to or from a higher place. */
   readonly within1: Int32Array;

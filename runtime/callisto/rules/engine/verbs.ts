@@ -1,4 +1,4 @@
-// The verbs of uses, as numbers.
+// The verbs of uses (actions of cards and equipment), as numbers.
 import { printedVerbs as printed } from '../../data/roster-rows.ts';
 
 /** The verbs that cards print, then CONTROL and DOORS. The number of a verb is its index in this list. */

@@ -15,7 +15,7 @@ function freeCitizen(game: Game, { bytes }: State, token: number): void {
 }
 
 const scenarioRules: Readonly<Record<number, ScenarioRules>> = {
-  // Scenario 3: the Breakers free citizens by taking control of their spaces; the LFA levels buildings.
+  // Scenario 3: the Breakers free citizens by taking control of their spaces; the LFA destroys buildings.
   3: {
     // Only the Breakers free citizens. If the LFA takes control or a building is destroyed, the citizen stays in the
     // space.
@@ -53,7 +53,7 @@ const scenarioRules: Readonly<Record<number, ScenarioRules>> = {
       return points;
     },
   },
-  // Scenario 5: a Breaker unit that leaves the prisoner’s space may take the prisoner along.
+  // Scenario 5: a unit of the Breakers that leaves the prisoner’s space may take the prisoner along.
   5: {
     tokenToTake: (game, { bytes }, unit, place) => {
       if (game.units.side[unit] !== at.breakers) return at.none;

@@ -57,7 +57,10 @@ export const decksWithCards = (game: Game, state: State, side: number): string[]
 export const drawBolsterCard = (game: Game, state: State, side: number, letter: string): number =>
   drawFromDeck(game, state, side, game.bolster.letters[side as 0 | 1].indexOf(letter));
 
-/** Draws a card of the deck with an index among the decks of the side; −1 means no deck. Returns the same. */
+/**
+ * Draws a card of the deck with an index among the side’s decks; −1 means no deck. Returns the card that joined the
+ * discard pile, or `none`.
+ */
 export function drawFromDeck(game: Game, state: State, side: number, deck: number): number {
   if (state.bytes[at.winner] !== at.nobody) return at.none;
   const letter = game.bolster.letters[side as 0 | 1][deck] ?? '';
@@ -67,7 +70,8 @@ export function drawFromDeck(game: Game, state: State, side: number, deck: numbe
   const commander = game.bolster.replacement[card] as number;
   const isShown = commander !== at.none && (state.bytes[at.display + commander] as number) > 0;
   game.sink?.begin(eventKind.bolstered, side, letter.charCodeAt(0), card, 0);
-  // A commander on display joins instead, and the drawn card goes back (special rules of the bolster decks).
+  // A commander on display joins the discard pile instead, and the drawn card returns to the deck (special rules of the
+  // bolster decks).
   if (isShown) moveCards(game, state, commander, at.display, at.discard);
   else moveCards(game, state, card, at.supply, at.discard);
   game.sink?.end();

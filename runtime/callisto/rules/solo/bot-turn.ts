@@ -43,7 +43,7 @@ export function beginBotTurn(game: Game, state: State, side: number): void {
  */
 function applyControlMarkers(game: Game, state: State, side: number): void {
   const { bytes, words } = state;
-  // Counters off the board have no markers.
+  // Counters that are not on the board have no control markers.
   for (let rest = (words[at.unitsOnBoard] as number) & game.units.ofSide[side as 0 | 1]; rest !== 0; rest &= rest - 1) {
     const unit = lowest(rest);
     const markers = bytes[at.markersOn + unit] as number;

@@ -25,7 +25,7 @@ export function hitBotUnit(game: Game, state: State, unit: number): boolean {
   const { bytes } = state;
   const isAsleep = isUnitIn(state, at.asleep, unit);
   if (!isAsleep) loseFirstCard(game, state, unit);
-  // A deactivated mech is removed at once (bot rules of Scenario 6), any other unit with its last card.
+  // A deactivated mech leaves the board at once (bot rules of Scenario 6), any other unit with its last card.
   if (isAsleep || !hasCardsLeft(game, state, unit)) {
     neutralise(game, state, unit);
     return true;

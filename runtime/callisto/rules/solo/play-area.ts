@@ -26,11 +26,11 @@ export function firstFaceUp(state: State, side: number): number {
   return at.none;
 }
 
-/** Returns the value by which cards are ordered: the printed one, or as the sheet adjusts it (R22). */
+/** Returns the initiative that orders a card: adjusted by the sheet, or printed (R22). */
 export const playOrderOf = (game: Game, side: number, card: number): number =>
   game.minds[side as 0 | 1]?.order(card) ?? (game.cards.initiative[card] as number);
 
-/** Moves the cards from slot `from` to below slot `end` one slot to the right. */
+/** Moves the cards of the slots from `from` to below `end` one slot to the right. */
 function makeRoom(bytes: Uint8Array, from: number, end: number): void {
   for (let to = end; to > from; to--) bytes[to] = bytes[to - 1] as number;
 }
