@@ -114,7 +114,7 @@ export interface SecondReading {
 
 export interface CardQuery {
   readonly head: CardHead;
-  /** Null if the card has no procedure. */
+  /** The procedure of the card; null if the card has none. */
   readonly procedure: Pick<ScriptProcedure, 'title' | 'clauses'> | null;
   readonly sheet: string;
   /** A line about the stand-ins in the data; null if there are none. */

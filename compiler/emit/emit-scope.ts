@@ -18,7 +18,7 @@ export interface Narrowing {
   readonly role: Role;
   readonly sort: Sort;
   readonly steps: readonly Criterion[];
-  /** `Random`, if the list prints it. */
+  /** The criterion `Random`, if the list prints it; otherwise null. */
   readonly random: Criterion | null;
 }
 

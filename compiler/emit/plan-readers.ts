@@ -3,7 +3,10 @@ import { lazilyFor } from '../../runtime/kernel/lazily.ts';
 import { questionsIn, type PlanQuestions } from '../plan/plan-questions.ts';
 import type { GameCode, EmitScope } from './emit-scope.ts';
 
-/** The dependence of a part of a plan: on the bot only, on the acting unit, or also on the targets of its act. */
+/**
+ * The readers on which a part of a plan depends: on the bot only, on the acting unit, or also on the targets of its
+ * act.
+ */
 const readByAll = 0;
 const readByActor = 1;
 const readByProcedure = 2;

@@ -79,7 +79,7 @@ export class SharedFunctions {
     return getOrMake(this.cachedCode, key, () => new Map<string, CachedCode>());
   }
 
-  /** Writes a function from lines that were taken aside; returns its name. */
+  /** Writes a function from lines that `aside` returned; returns the name of the function. */
   private addFunctionOf(
     cache: Map<string, CachedCode>,
     node: SetNode | Test,

@@ -52,7 +52,7 @@ const scenarioData = 'bookScenario';
 export const scenarioDataName = (scenario: number): string => `${scenarioData}${scenario}`;
 
 export interface ModuleSource {
-  /** The name of its files without extension: `scenario-1-lfa`. */
+  /** The name of the module’s files without extension: `scenario-1-lfa`. */
   readonly name: string;
   readonly title: string;
   /** The path of the sheet's file from the folder of the module, and the text of the sheet. */
@@ -63,7 +63,7 @@ export interface ModuleSource {
   /** The name of the game's runtime file, which has the data of the book: `callisto`. */
   readonly runtime: string;
   readonly scenario: number;
-  /** The imports of the runtime; null if it is beside the module, with the data of the book. */
+  /** The imports of the runtime; null if the runtime file is beside the module, with the data of the book. */
   readonly imports: ModuleImports | null;
 }
 
@@ -77,7 +77,7 @@ export interface ModuleImports {
 export interface Emitted {
   readonly code: string;
   readonly marks: readonly CodeMark[];
-  /** The number of words of its sets of places. */
+  /** The number of words of the module’s sets of places. */
   readonly width: Width;
 }
 
@@ -155,17 +155,17 @@ export function moduleFiles(sheet: ModuleSource, { code, marks, width }: Emitted
 }
 
 export interface EmittingGame {
-  /** Returns the code of a checked sheet; missing where sheets of the game cannot be compiled. */
+  /** Returns the code of a checked sheet; absent if sheets of the game cannot be compiled. */
   readonly emit?: (input: EmitInput) => Emitted;
 }
 
 export interface EmitInput {
   readonly sheet: Sheet;
-  /** The sheet of the other bot of its scenario; null if there is none. */
+  /** The sheet of the other bot of the scenario; null if there is none. */
   readonly facing: Sheet | null;
   readonly language: GameLanguage;
   readonly roster: unknown;
-  /** The data of its scenario, as far as the book has them. */
+  /** The data of the scenario, as far as the book has them. */
   readonly scenarioFiles: Omit<ScenarioFiles, 'scenario'>;
   /** The number of words of a set of places; null for as many as the board needs. */
   readonly width: Width | null;

@@ -140,7 +140,7 @@ function setsForOwnPlace(test: Test, scope: EmitScope): readonly SetNode[] | nul
   return lines.length === 0 ? test.of.of : null;
 }
 
-/** Merges successive tests about the place of the acting unit into one test. */
+/** Returns the tests, with successive tests about the place of the acting unit merged into one test. */
 function mergePlaceTests(all: readonly Test[], scope: EmitScope): readonly Test[] {
   const found: Test[] = [];
   let before: readonly SetNode[] = [];

@@ -103,7 +103,7 @@ export function emitAims(trip: TripToWrite, outer: EmitScope): void {
   code.line(`if (${left.lo}) return t.asks || ${most};`);
 }
 
-/** Writes the aims aside, with a shared end. */
+/** Returns the code of the aims, with a shared end, without adding it to the module. */
 function aimsWithSharedEnd(
   trip: TripToWrite,
   shared: string | null,

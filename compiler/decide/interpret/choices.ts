@@ -6,7 +6,7 @@ import { withChosen, askingOf, type Comparing, type Context, type Step } from '.
 import type { FigurePart, Id } from './position-facts.ts';
 import { firstNonEmpty, members, stepOf } from './interpret.ts';
 
-/** One step of a ladder: a criterion, and the candidates that were left after it. */
+/** A step of a ladder: a criterion, and the candidates that remain after it. */
 interface Rung extends Step {
   readonly criterion: Comparing;
   /** True if no printed list has the criterion: the game’s own order continues after the end of a list. */

@@ -19,7 +19,7 @@ export interface BoardContext {
   readonly decks?: ReturnType<typeof readScenarioDecks>;
 }
 
-/** `armoured` means mechs and vehicles. */
+/** The units that may not enter; `armoured` means mechs and vehicles. */
 type Bars = 'none' | 'armoured' | 'all';
 
 /** A place for counters: a space, or one of the two levels of a bridge space. */
@@ -30,7 +30,7 @@ export interface BoardPlace {
   readonly level: 'ground' | 'deck' | 'foundation';
   readonly label: string | null;
   readonly map: string;
-  /** The centre, in units of about one space: x grows to the east, y to the south (R49). */
+  /** The centre of the space, in units of about one space: x grows to the east, y to the south (R49). */
   readonly x: number;
   readonly y: number;
   /** True for every deck, false for every foundation. */
@@ -59,7 +59,7 @@ export interface BoardStructure {
   readonly name: string;
   readonly kind: string;
   readonly place: number;
-  /** The side that the structure helps; null for none or both. */
+  /** The side that the structure helps; null if it helps no side or both sides. */
   readonly side: BoardSide | null;
 }
 

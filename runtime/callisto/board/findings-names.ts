@@ -30,7 +30,7 @@ function thingsOfSort(board: CallistoBoard, sort: SheetName['is']): NamedThing[]
     case 'area':
       return areas;
     case 'door':
-      // Every door also has the kind `door`.
+      // Every door has the kind `door` besides its own kinds.
       return board.doors.map(({ name, kinds, between }, i) => thing(name, `doors[${i}]`, between, 'door', ...kinds));
     case 'pod':
     case 'structure':

@@ -106,7 +106,9 @@ function placesOfSpace(row: SpaceRow, space: number): UnlinkedPlace[] {
   ];
 }
 
-/** Returns the index of each place by its names in a file. The name of a bridge space means its foundation. */
+/**
+ * Returns the index of each place by the names that files use for it. The name of a bridge space means its foundation.
+ */
 export function placeIndex(
   spaces: readonly string[],
   places: readonly Pick<BoardPlace, 'name' | 'space' | 'level'>[],

@@ -53,7 +53,7 @@ export function boundedNumber(datum: Datum, least: number, most: number): number
   return count <= most ? count : fail(datum.where, `should be at most ${most}, not ${count}`);
 }
 
-/** Refuses a name that occurs twice, regardless of capitals. Each row may have several names. */
+/** Throws if a name occurs twice, regardless of capitals. Each row may have several names. */
 export function refuseRepeatedNames(key: string, rows: readonly (string | readonly string[])[]): void {
   const seen = new Set<string>();
   for (const [i, names] of rows.entries()) {
@@ -96,7 +96,7 @@ export class BookRow {
     return readPresent(readers, (key, read) => this.fields.maybe(key, () => this.figure(key, read)));
   }
 
-  /** Returns the sources of the row and of the figures that were read. Call this last. */
+  /** Returns the provenance of the row and of its figures. Call `sources` after all figures are read. */
   sources(): WithFigureSources {
     const ownSources = Object.keys(this.figureSources).length > 0 ? { sources: this.figureSources } : {};
     return { ...ownSources, ...readProvenance(this.fields) };

@@ -44,12 +44,12 @@ const verbsOfKeys: readonly (readonly [keys: readonly string[], verbs: readonly 
 
 export interface PrintedAction extends WithFigureSources {
   readonly verb: PrintedVerb;
-  /** Absent only for RECON. */
+  /** The strength; absent only for RECON. */
   readonly strength?: number;
-  /** Absent for both classes. */
+  /** The class of the targets; absent for both classes. */
   readonly class?: 'personnel' | 'armoured';
   readonly area?: true;
-  /** Absent for any range. */
+  /** The greatest range; absent for any range. */
   readonly range?: number;
   /**
    * The letters of the cards that print the action; absent if all cards of the title print it (mechs and leaders
@@ -177,7 +177,7 @@ export function readStructureRow(datum: Datum) {
   const row = new BookRow(datum, ['kind', 'defence', 'bonus', 'bars']);
   return {
     kind: text(row.fields.get('kind')),
-    /** Armoured defence. */
+    /** The armoured defence of the structure. */
     defence: row.figure('defence', readDefence),
     /** The bonus to the defence of all units in the space. */
     bonus: row.figure('bonus', readBonus),
@@ -197,7 +197,7 @@ export function readCard(datum: Datum) {
     name: text(fields.get('name')),
     title: text(fields.get('title')),
     squad: orNull(fields.get('squad'), text),
-    /** Null for command cards and Interference, which have no counter. */
+    /** The counter of the card; null for command cards and Interference, which have no counter. */
     counter: orNull(fields.get('counter'), text),
     ...readProvenance(fields),
   };

@@ -85,7 +85,7 @@ function weakestBy(turn: SheetTurn, units: number, table: Int16Array): number {
   return weakest === 0 ? units : weakest;
 }
 
-/** Returns the units that the acting unit could hit with the ranges that its cards print. */
+/** Returns the units that the acting unit could hit with the printed ranges of its cards. */
 export const targetsOf = (turn: SheetTurn, verb: number, classes: number): number =>
   targets(
     turn,
@@ -122,7 +122,8 @@ export function thoseWithin(turn: SheetTurn, units: number, higher: number, leve
   const row = here * at.mostPlaces;
   const table = fixed.defence;
   const defences = defenceOfUnits(turn, units);
-  // In the second reading of R2, height counts for choosing only.
+  // In the second reading of R2, height counts only for the choice of targets, so the thresholds undo the effect of
+  // height.
   const slope = turn.isSlopeForChoice ? 1 : 0;
   // The first defence above each threshold, packed in one word at the bits that the table gives for heights. A
   // processor could not predict a branch for each height.
@@ -197,7 +198,7 @@ function enemiesOfClasses(turn: SheetTurn, classes: number, personnelRange: numb
 export const printedRange = ({ fixed }: SheetTurn, unit: number, verb: number, targetClass: number): number =>
   fixed.prints.ranges[indexOfRange(unit, verb, targetClass)] as number;
 
-/** Returns the units that the acting unit could hit (R1). SUPPRESS leaves out suppressed units (R36). */
+/** Returns the units that the acting unit could hit (R1). Suppressed units are no targets of SUPPRESS (R36). */
 export function targets(
   turn: SheetTurn,
   classes: number,

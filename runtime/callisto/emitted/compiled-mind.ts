@@ -20,7 +20,7 @@ export interface CallistoSheetModule extends CompiledSheet {
   /** The words of a state that `closed` reads; absent if it reads anything else that changes. */
   readonly closedReads?: readonly number[];
   readonly push?: (turn: SheetTurn, unit: number) => void;
-  /** Returns the place where a counter enters; none for the spawn point of its force. */
+  /** Returns the place where a counter enters; `none` means the spawn point of its force. */
   readonly entrance?: UnitRule;
   /** Returns the tokens that move along with a unit. */
   readonly along?: UnitRule;

@@ -1,4 +1,4 @@
-// Distances and ranges for emitted sheets: along the ways of a unit, by range, and by the print of the board (R11).
+// Distances for emitted sheets: along the ways of a unit, by range, and by neighbours as the board prints them (R11).
 import { lowest, nil, noWay, pair, upper, isIn } from '../../kernel/bits.ts';
 import type { WalkingDistances } from '../rules/engine/distance.ts';
 import * as at from '../rules/engine/layout.ts';

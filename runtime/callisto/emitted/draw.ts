@@ -37,7 +37,7 @@ export function keepAsChosen({ kept }: SheetTurn, role: number, lo: number, hi: 
   kept[2 * role + 1] = hi;
 }
 
-/** Returns the member of a set that has `index` members before it. */
+/** Returns the member of a set at an index, in ascending order. */
 function nth(lo: number, hi: number, index: number): number {
   const low = count(lo);
   const isLow = index < low;
@@ -108,7 +108,7 @@ function drawByDice(turn: SheetTurn, roleNote: number, lo: number, hi: number): 
   return note(turn, roleNote, choice, turn.lastRoll);
 }
 
-/** A tiebreak list: returns the candidates that it leaves. Null means that there is no list. */
+/** A tiebreak list as a function that returns the remaining candidates; null means no list. */
 export type TiebreakList = ((turn: SheetTurn, lo: number, hi: number) => number) | null;
 
 /** Returns the candidates that a tiebreak list leaves. A single candidate needs no list. */

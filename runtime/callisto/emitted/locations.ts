@@ -1,4 +1,4 @@
-// Places of things, and things in places, for emitted sheets.
+// Functions for emitted sheets that find the places of things, and the things in places.
 import { highBit, isIn, lowBit, lowest, pair } from '../../kernel/bits.ts';
 import * as at from '../rules/engine/layout.ts';
 import { firstEquipment, type SheetTurn } from './sheet-turn.ts';

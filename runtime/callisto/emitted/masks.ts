@@ -48,7 +48,7 @@ function spaces(game: Game, name: string): SetWords {
   return placesWhere((place) => (places.names[place] ?? '').toUpperCase() === named.toUpperCase());
 }
 
-/** True if a side controlled or occupied a place at set-up (R15). */
+/** True if a side controls or occupies a place at set-up (R15). */
 function startsIn({ board, roster }: Game['definition'], place: number, side: string): boolean {
   const { setup, places } = board;
   const isOurs = (name: string): boolean => roster.counters.find((counter) => counter.name === name)?.side === side;

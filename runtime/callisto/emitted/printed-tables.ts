@@ -19,7 +19,7 @@ export function verbNumber(verb: string): number {
 }
 export const suppressVerbNumber = 3;
 
-/** Index of a range in `ranges`. */
+/** Returns the index of a range in `ranges`. */
 export const indexOfRange = (unit: number, verb: number, targetClass: number): number =>
   2 * (verbRows * unit + verb) + (targetClass === personnelClass ? 0 : 1);
 export const indexOfFightRows = (card: number, verb: number): number => verbRows * card + verb;

@@ -9,12 +9,15 @@ import { kindBits } from '../rules/engine/game-places.ts';
 import { sheetTablesOf, type SheetTables } from './sheet-tables.ts';
 import type { FightRow } from './printed-tables.ts';
 
-/** Areas of a board (Scenario 8) are structures; their numbers come after those of the structures in one space. */
+/**
+ * The first number of an area. Areas of a board (Scenario 8) are structures, numbered after the structures in one
+ * space.
+ */
 export const firstArea = at.mostStructures;
-/** The numbers of equipment come after those of the people and things that move. */
+/** The first number of equipment. Equipment is numbered after the people and things that move. */
 export const firstEquipment = at.mostTokens;
 
-/** Acts as they are recorded: the numbers are indexes of `actNames`. */
+/** Kinds of recorded acts: the numbers are indexes of `actNames`. */
 export const noAct = 0;
 export const tripAct = 1;
 export const markAct = 2;
@@ -29,12 +32,15 @@ export const bolsterDecksAct = 10;
 export const bolsterTableAct = 11;
 export const openAct = 12;
 
-/** Kinds of walkers: the bot’s units by the number of their kind’s bit, then the units of the other side. */
+/**
+ * The first walker kind of the enemy. Walker kinds are the bot’s units by the number of their kind’s bit, then the
+ * enemy’s.
+ */
 export const firstEnemyWalker = 3;
 const walkerKinds = 2 * firstEnemyWalker;
 
 export interface SheetParts {
-  /** Moves a unit that a PULSE has hit, by the book's order (R33). */
+  /** Moves a unit that PULSE hit, by the order of the book (R33). */
   readonly push: (turn: SheetTurn, unit: number) => void;
 }
 
@@ -83,7 +89,7 @@ export class SheetTurn {
   readonly ownMarked: number;
   readonly ownControlled: number;
   readonly unitOf: Uint8Array;
-  /** Places where the side may gain something by CONTROL (R18). */
+  /** 1 for each place where the side may gain something by CONTROL (R18). */
   readonly mayGain: Uint8Array;
   readonly interference: number;
 
@@ -94,7 +100,7 @@ export class SheetTurn {
   here: number = at.none;
   /** True in a dry run: a function only tests if an act is possible. */
   asks = false;
-  /** The trip that is looked for: its start, its number of steps, and the places that it can reach. */
+  /** The trip under search: its start, its maximum number of steps, and the places that it can reach. */
   from: number = at.none;
   fromBit = 0;
   fromHigh = 0;
@@ -205,7 +211,7 @@ export class SheetTurn {
 
   begin(state: State, index: number): void {
     if (state !== this.state) {
-      // The same as `switchState`; a call would cost as much as these lines.
+      // These lines copy `switchState`: a call would cost as much as the lines.
       this.state = state;
       this.w = state.words;
       this.y = state.bytes;

@@ -42,10 +42,13 @@ export function movesTo({ w: words, ownMarked }: SheetTurn, { next }: StepTables
   return pair(lo, hi);
 }
 
-/** Cost of each place on the shortest ways of the last search: the fewest places of a set that a way to it enters. */
+/**
+ * Cost of each place on the shortest ways of the last search: the least number of places of a set that a way to it
+ * enters.
+ */
 const cost = new Uint8Array(at.mostPlaces);
 
-/** Returns the places that the shortest ways from one place to another enter at a given step. */
+/** Returns the places that the shortest ways from one place to another enter at step number `steps`. */
 function placesAtStep(ways: StepTables, from: number, to: number, steps: number): number {
   const { distance, around, within, stepBits } = ways;
   const stepsLeft = (distance[from * at.mostPlaces + to] as number) - steps;
@@ -55,7 +58,9 @@ function placesAtStep(ways: StepTables, from: number, to: number, steps: number)
   return pair((within[startWord] as number) & (around[endWord] as number), up);
 }
 
-/** Returns the fewest places of a set that a shortest way from one place to another enters, and fills `cost`. */
+/**
+ * Returns the least number of places of a set that a shortest way from one place to another enters, and fills `cost`.
+ */
 function lowestCost(ways: StepTables, from: number, to: number, lo: number, hi: number): number {
   const length = ways.distance[from * at.mostPlaces + to] as number;
   cost[from] = 0;

@@ -17,7 +17,7 @@ import { indexByDice, note } from './draw.ts';
 export const printedStrength = ({ fixed }: SheetTurn, unit: number, scouts: boolean): number =>
   fixed.prints.strengths[2 * unit + (scouts ? 1 : 0)] as number;
 
-/** Records CONTROL. Returns false if it gains nothing. */
+/** Records CONTROL. Returns false if CONTROL is impossible or gains nothing. */
 export function controls(turn: SheetTurn): boolean {
   const { w: words, ownControlled: controlledWord, here } = turn;
   // Most often the side already has CONTROL of the space.

@@ -39,14 +39,17 @@ export function nearer(turn: SheetTurn, lo: number, hi: number, goalLo: number, 
   return pair(0, 0);
 }
 
-/** Returns the places nearest to some goals, among some places. */
+/** Returns those of some places that are nearest to the goals. */
 export function nearestToGoals(turn: SheetTurn, lo: number, hi: number, goalLo: number, goalHi: number): number {
   if ((goalLo | goalHi) === 0) return pair(0, 0);
   const ways = stepsFor(turn);
   return nearestIn(ways, ways.around, lo, hi, goalLo, goalHi);
 }
 
-/** Returns the places nearest to some goals, among some places. `around` has the places around each goal, by steps. */
+/**
+ * Returns those of some places that are nearest to the goals. `around` has, for each goal and number of steps, the
+ * places within that number.
+ */
 export function nearestIn(
   { stepBits, depth }: StepTables,
   around: Int32Array,

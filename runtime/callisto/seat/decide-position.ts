@@ -31,7 +31,7 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** Returns the argument as JSON that may be a position. */
+/** Returns the argument (an object or JSON text) as JSON. Throws if the JSON cannot be a position. */
 function positionIn(position: unknown): unknown {
   const json = typeof position === 'string' ? jsonOf(position) : position;
   const kind: unknown = typeof json === 'object' && json !== null && 'is' in json ? json.is : null;
