@@ -3,10 +3,7 @@ import { lazilyFor } from '../../runtime/kernel/lazily.ts';
 import { questionsIn, type PlanQuestions } from '../plan/plan-questions.ts';
 import type { GameCode, EmitScope } from './emit-scope.ts';
 
-/**
- * The readers on which a part of a plan depends: on the bot only, on the acting unit, or also on the targets of its
- * act.
- */
+/** The readers of a part of a plan: only the bot, also the acting unit, or also the targets of its act. */
 const readByAll = 0;
 const readByActor = 1;
 const readByProcedure = 2;
