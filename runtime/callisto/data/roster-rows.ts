@@ -188,7 +188,7 @@ export function readStructureRow(datum: Datum) {
   };
 }
 
-/** A kind of structure: its defence, and its effects while it stands. */
+/** A kind of structure: its defence, and its effects until it is destroyed. */
 export type StructureRow = Readonly<ReturnType<typeof readStructureRow>>;
 
 export function readCard(datum: Datum) {

@@ -70,8 +70,8 @@ function faultsBetweenActions({ bytes, words }: State): StateFault[] {
 }
 
 /**
- * Returns the faults of piles and markers that only sides of bots, or only sides of people, may have (solo book, How to
- * play).
+ * Returns the faults that depend on the player of a side: some piles and markers belong only to bots, others only to
+ * people (solo book, How to play).
  */
 export function faultsOfBots(game: Game, state: State): StateFault[] {
   const faults: StateFault[] = [];

@@ -84,7 +84,7 @@ export function fixtureTables(board: CallistoBoard, roster: CallistoRoster) {
     structureSide: Uint8Array.from(structures, ({ side }) => (side === null ? nobody : sideNumber(side))),
     structureDefence: Uint8Array.from(structures, ({ kind }) => structureRow(kind).defence),
     structureBonus: Uint8Array.from(structures, ({ kind }) => structureRow(kind).bonus),
-    /** Kinds of units that cannot enter the space while the structure stands (R44). */
+    /** Kinds of units that cannot enter the space until the structure is destroyed (R44). */
     structureBars: Uint8Array.from(structures, ({ kind }) =>
       structureRow(kind).bars.reduce((bits, kindName) => bits | kindBits[kindName], 0),
     ),

@@ -9,7 +9,9 @@ import { isBot, type State } from './packed-state.ts';
 
 const handSize = 4;
 
-/** Both sides draw four cards, then the Breakers bid, then the LFA. Neither sees the other's card. */
+/**
+ * Starts a round: both sides draw four cards, then the Breakers bid, then the LFA. No side sees the bid of the other.
+ */
 export function startRound(game: Game, state: State): void {
   const { bytes } = state;
   bytes[at.round] = Math.min((bytes[at.round] as number) + 1, 255);

@@ -174,7 +174,7 @@ export function openByEquipment(game: Game, state: State, door: number): void {
   if (!isOver(state)) openDoor(game, state, door);
 }
 
-/** A unit leaves the board by an escape, and all its cards leave the game (special rules of Scenario 6). */
+/** Removes an escaping unit from the board, and all its cards from the game (special rules of Scenario 6). */
 export function escapeFromBoard(game: Game, state: State, unit: number): void {
   if (isOver(state)) return;
   leaveBoard(game, state, unit);

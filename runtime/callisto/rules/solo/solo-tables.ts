@@ -95,7 +95,7 @@ export function gainTables(board: CallistoBoard, places: PlaceTables, fixtures: 
   return {
     /** 1 for places where CONTROL always gains something, if the place is not yet controlled. */
     always,
-    /** The structures in the space of each place that give victory points while they stand. */
+    /** The structures in the space of each place that give victory points until they are destroyed. */
     bunkers,
     /** For each side: true if it frees civilians; true if it activates mechs that must escape. */
     frees: [has('civilians', 0), has('civilians', 1)] as const,
