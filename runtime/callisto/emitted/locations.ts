@@ -123,7 +123,8 @@ export function cardsInPlay(turn: SheetTurn): number {
   for (let slot = 0; slot < count; slot++) {
     const card = bytes[first + slot] as number;
     if (slot === index || (card & 64) !== 0) continue;
-    // Bit 64 of a slot means that the card is face down; the six bits below are the number of the card.
+    // The bit with the value 64 means that the card of a slot is face down; the six bits below are the number of the
+    // card.
     if ((card & 32) === 0) low |= 1 << (card & 31);
     else up |= 1 << (card & 31);
   }

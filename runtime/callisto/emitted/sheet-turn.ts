@@ -123,7 +123,7 @@ export class SheetTurn {
   over = false;
   /** The letter that names the aim of the trip, as its character code; 0 for none. */
   letter = 0;
-  /** The number of steps of a led unit; true if the led unit lays markers. */
+  /** `ledSteps`: the number of steps of a led unit; `ledScouts`: true if the led unit lays markers. */
   ledSteps = 0;
   ledScouts = false;
   /**

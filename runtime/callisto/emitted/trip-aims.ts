@@ -42,7 +42,8 @@ export const walk = (turn: SheetTurn, most: number, scouts: boolean): void =>
   trip(turn, turn.unit, turn.here, most, scouts);
 
 /**
- * Returns those of some places that the trip can enter; none if the walker is in one of them: it has met the aim (R8).
+ * Returns those of some places that the trip can enter; none if the walker is already in one of the places, since the
+ * aim is then met (R8).
  */
 export function into(turn: SheetTurn, lo: number, hi: number): number {
   const here = (lo & turn.fromBit) | (hi & turn.fromHigh);

@@ -267,8 +267,8 @@ export class ActionScorer {
   }
 
   /**
-   * Returns the score of adding a card: cards of able units with few cards come first; each added card makes all others
-   * rarer.
+   * Returns the score of adding a card: cards of able units with few cards come first; each added card makes the draw
+   * of all other cards less likely.
    */
   private bolsterScore(card: number): number {
     const { game, state } = this;

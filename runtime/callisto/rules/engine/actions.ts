@@ -46,7 +46,7 @@ const mostActions = 4096;
 export class Actions {
   readonly list = new Int32Array(mostActions);
   count = 0;
-  /** The action to which targets are being added: all its fields except the target. */
+  /** The action without its target; `addTarget` adds the action with a target. */
   base = 0;
 
   add(action: number): void {

@@ -115,7 +115,10 @@ function hasCards({ cards }: Game, { bytes }: State, side: number, pile: number)
   return false;
 }
 
-/** Returns the faults of counters: only a bot’s counters have control markers, and only people owe losses, to bots. */
+/**
+ * Returns the faults of counters: only a bot’s counters have control markers, and only a person’s counters have owed
+ * losses.
+ */
 function faultsOfCounters({ units }: Game, state: State): StateFault[] {
   const { bytes } = state;
   const faults: StateFault[] = [];

@@ -16,7 +16,10 @@ export class StepTables {
   readonly around: Int32Array;
   /** The places that one step from a place reaches: two words from index `2 * place` on. */
   readonly next: Int32Array;
-  /** The same three tables for the first 32 places, one word each; empty if a way leads to or from a higher place. */
+  /**
+   * The tables `within`, `around` and `next` for the first 32 places, one word for each set; empty if a way leads to or
+   * from a higher place.
+   */
   readonly within1: Int32Array;
   readonly around1: Int32Array;
   readonly next1: Int32Array;
