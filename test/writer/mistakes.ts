@@ -1,0 +1,106 @@
+// Judges the answers to mistakes of writers: each mistake is put into a sheet of the book, which is checked and linted.
+import { readFileSync } from 'node:fs';
+import type { Book } from '../../compiler/game/book.ts';
+import { checkIn } from '../../compiler/game/check.ts';
+import { lintIn } from '../../compiler/game/lint.ts';
+import type { Diagnostic } from '../../grammar/registry.ts';
+
+interface SheetEdit {
+  readonly find?: string;
+  readonly replace?: string;
+  readonly all?: boolean;
+  /** The title of the procedure or ranking in which `find` is searched. */
+  readonly in?: string;
+  readonly append?: string;
+}
+
+export interface MistakeSample {
+  readonly id: number;
+  readonly sheet: string;
+  readonly what: string;
+  readonly edit: SheetEdit | readonly SheetEdit[];
+  readonly should: string;
+  readonly expect?: readonly string[];
+  readonly at?: readonly string[];
+  readonly mayAccept?: boolean;
+  readonly soft?: boolean;
+  readonly today: 'A' | 'B' | 'C' | 'D' | 'E' | 'accepted';
+}
+
+export const mistakeSamples = JSON.parse(
+  readFileSync(new URL('mistakes.json', import.meta.url), 'utf8'),
+) as readonly MistakeSample[];
+
+/** Returns the text of a sheet of the book without the comment lines about its transcription. */
+export const sheetText = (sheet: string): string =>
+  readFileSync(new URL(`../../procedures/callisto/${sheet}.bot`, import.meta.url), 'utf8').replaceAll(
+    /^# T .*\n/gm,
+    '',
+  );
+
+function edited(text: string, edit: SheetEdit): string {
+  if (edit.append !== undefined) return text + edit.append;
+  const { find = '', replace = '' } = edit;
+  if (edit.all) return text.replaceAll(find, replace);
+  const title =
+    edit.in === undefined ? null : new RegExp(`^${edit.in.replaceAll(/[()]/g, String.raw`\$&`)}\\b.*$`, 'm').exec(text);
+  const at = text.indexOf(find, title?.index ?? 0);
+  if (at < 0) throw new Error(`The sheet does not say ${find}.`);
+  return text.slice(0, at) + replace + text.slice(at + find.length);
+}
+
+const editsOf = ({ edit }: MistakeSample): readonly SheetEdit[] => ('length' in edit ? edit : [edit]);
+
+export const mistakenText = (sample: MistakeSample): string =>
+  editsOf(sample).reduce((text, edit) => edited(text, edit), sheetText(sample.sheet));
+
+/** `right`: the first message has the right words and idea. `late`: only a later message has them. */
+export type MistakeVerdict = 'right' | 'late' | 'misplaced' | 'misleading' | 'not found';
+
+export interface JudgedMistake {
+  readonly verdict: MistakeVerdict;
+  readonly messages: readonly Diagnostic[];
+}
+
+const linted = new Map<string, readonly string[]>();
+const keyOf = ({ code, message }: Diagnostic): string => `${code} ${message}`;
+
+const allSheets = [1, 2, 3, 4, 5, 6, 7, 8].flatMap((scenario) =>
+  ['lfa', 'breakers'].map((bot) => `scenario-${scenario}/${bot}`),
+);
+
+/** Returns the findings of the linter about a text in place of a sheet of the book. */
+function findingsOf(text: string, sheet: string, book: Book): readonly Diagnostic[] {
+  const beside = allSheets.filter((other) => other !== sheet).map(sheetText);
+  return lintIn([text], book, { beside })[0]?.diagnostics ?? [];
+}
+
+/** Returns the messages about a text that the unchanged sheet does not have: of the checker, or else of the linter. */
+function newMessages(sample: MistakeSample, text: string, book: Book): readonly Diagnostic[] {
+  const { diagnostics } = checkIn(text, book);
+  if (diagnostics.length > 0) return diagnostics;
+  const known = linted.get(sample.sheet) ?? findingsOf(sheetText(sample.sheet), sample.sheet, book).map(keyOf);
+  linted.set(sample.sheet, known);
+  return findingsOf(text, sample.sheet, book).filter((finding) => !known.includes(keyOf(finding)));
+}
+
+function touches(text: string, { start, end }: Diagnostic, words: readonly string[]): boolean {
+  return words.some((word) => {
+    for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1))
+      if (start <= at + word.length && end >= at) return true;
+    return false;
+  });
+}
+
+export function judgeMistake(sample: MistakeSample, book: Book): JudgedMistake {
+  const text = mistakenText(sample);
+  const messages = newMessages(sample, text, book);
+  const { expect = [], at = [] } = sample;
+  const hasIdea = ({ message, help }: Diagnostic): boolean =>
+    expect.some((pattern) => new RegExp(pattern, 'i').test(`${message}\n${help}`));
+  const [first, ...more] = messages;
+  if (!first) return { verdict: 'not found', messages };
+  const isAt = at.length === 0 || touches(text, first, at);
+  if (hasIdea(first)) return { verdict: isAt ? 'right' : 'misplaced', messages };
+  return { verdict: more.some(hasIdea) ? 'late' : 'misleading', messages };
+}

@@ -1,0 +1,82 @@
+// Judges the phrases of writers: each phrase is put into a small sheet, and the sheet is checked, read back and compiled.
+import { readFileSync } from 'node:fs';
+import type { Book } from '../../compiler/game/book.ts';
+import { checkIn } from '../../compiler/game/check.ts';
+import { compileSheet } from '../../compiler/game/compile.ts';
+import { documentIn } from '../../compiler/service/book-documents.ts';
+import { readingOf } from '../../compiler/service/sheet-reading.ts';
+import type { Diagnostic } from '../../grammar/registry.ts';
+
+type Slot = 'condition' | 'destination' | 'criterion' | 'criterion of units' | 'action' | 'clause' | 'row' | 'sheet';
+
+export interface PhraseSample {
+  readonly id: string;
+  readonly slot: Slot;
+  readonly text: string;
+  /** The packaged sheet whose scenario and bot the small sheet has, such as `scenario-4/lfa`. */
+  readonly sheet: string;
+  readonly should: 'accept' | 'refuse' | 'either';
+  readonly meaning: string;
+  /** The sentence by which the sheet reads itself back. */
+  readonly reading?: string;
+  /** Other words with the same meaning. */
+  readonly same?: string;
+  readonly mustNotSay?: string;
+}
+
+export const phraseSamples = JSON.parse(
+  readFileSync(new URL('phrases.json', import.meta.url), 'utf8'),
+) as readonly PhraseSample[];
+
+const targetWords = /\b(?:target|threshold)/i;
+
+/** Returns the lines of a small sheet for a phrase in a slot. */
+function linesFor(slot: Slot, text: string): string {
+  switch (slot) {
+    case 'condition':
+      return targetWords.test(text) ? `1 ${text}: ATTACK 1.` : `1 ${text}: MOVE 1 towards nearest objective.`;
+    case 'destination':
+      return `1 MOVE 1 to:\n   a) ${text}.`;
+    case 'criterion':
+      return `1 MOVE 1 towards objective.\n   [${text} > Random]`;
+    case 'criterion of units':
+      return `1 ATTACK 1.\n   [${text} > Random]`;
+    case 'action':
+    case 'clause':
+      return `1 ${text}.`;
+    case 'row':
+      return `1 ${text}`;
+    case 'sheet':
+      return text;
+  }
+}
+
+export function sheetOfPhrase({ slot, text, sheet }: Pick<PhraseSample, 'slot' | 'text' | 'sheet'>): string {
+  const [, scenario, bot] = /^scenario-(\d+)\/(\w+)$/.exec(sheet) ?? [];
+  const title = slot === 'row' ? 'DANGEROUS BREAKER UNITS' : 'CORP-SEC';
+  const procedure = slot === 'row' ? '\n\nCORP-SEC\n1 ATTACK 1.' : '';
+  return `game callisto\nscenario ${scenario}: Test\nbot ${bot?.toUpperCase()}\n\n${title}\n${linesFor(slot, text)}${procedure}\n`;
+}
+
+export interface ReadPhrase {
+  readonly errors: readonly Diagnostic[];
+  /** The sentence by which the sheet reads itself back; null if the phrase is refused. */
+  readonly reading: string | null;
+  /** The reason why the compiler stops, or null. */
+  readonly fault: string | null;
+}
+
+export function readPhrase(sample: Pick<PhraseSample, 'slot' | 'text' | 'sheet'>, book: Book): ReadPhrase {
+  const text = sheetOfPhrase(sample);
+  const errors = checkIn(text, book).diagnostics.filter(({ severity }) => severity === 'error');
+  if (errors.length > 0) return { errors, reading: null, fault: null };
+  try {
+    const read = readingOf(documentIn(book, text), null);
+    const [row] = read?.ranking?.rows ?? [];
+    const reading = sample.slot === 'row' ? row : read?.procedures[0]?.clauses[0]?.words;
+    compileSheet(text, { book });
+    return { errors, reading: reading ?? null, fault: null };
+  } catch (error) {
+    return { errors, reading: null, fault: String(error) };
+  }
+}

@@ -1,0 +1,96 @@
+// Phrases and mistakes of writers: what a writer tries is read as a reader understands it, and a mistake gets one answer.
+import { describe, expect, it } from 'vitest';
+import { callistoBook } from '../support/emit-all.ts';
+import { judgeMistake, mistakeSamples, type JudgedMistake } from './mistakes.ts';
+import { phraseSamples, readPhrase } from './phrases.ts';
+
+const book = callistoBook();
+const read = phraseSamples.map((sample) => ({ sample, ...readPhrase(sample, book) }));
+
+const report = (title: string, lines: readonly string[]): void => {
+  if (process.env['WRITER'] !== undefined) console.log(`${title}: ${lines.length}\n${lines.join('\n')}\n`);
+};
+
+describe.skipIf(process.env['WRITER'] === undefined)('phrases of writers', () => {
+  it('stop nothing once they are accepted', () => {
+    const faults = read.flatMap(({ sample, fault }) =>
+      fault === null ? [] : [`${sample.id} ${sample.text}: ${fault}`],
+    );
+    report('phrases that stop', faults);
+    expect(faults).toEqual([]);
+  });
+
+  it('are accepted if they should be', () => {
+    const wanted = read.filter(({ sample }) => sample.should === 'accept');
+    const refused = wanted.filter(({ errors }) => errors.length > 0);
+    report(
+      'phrases refused',
+      refused.map(
+        ({ sample, errors }) => `${sample.id} ${sample.slot}: ${sample.text}: ${errors[0]?.message} ${errors[0]?.help}`,
+      ),
+    );
+    expect(1 - refused.length / wanted.length).toBeGreaterThanOrEqual(0.92);
+  });
+
+  it('are refused if they should be', () => {
+    const accepted = read.filter(({ sample, errors }) => sample.should === 'refuse' && errors.length === 0);
+    report(
+      'phrases wrongly accepted',
+      accepted.map(({ sample, reading }) => `${sample.id} ${sample.text}: ${reading}`),
+    );
+    expect(accepted.map(({ sample }) => sample.text)).toEqual([]);
+  });
+
+  it('mean what a reader understands', () => {
+    const misread = read.filter(({ sample, reading }) => {
+      if (reading === null) return false;
+      const { mustNotSay, same } = sample;
+      if (mustNotSay !== undefined && new RegExp(mustNotSay, 'i').test(reading)) return true;
+      if (sample.reading !== undefined) return reading !== sample.reading;
+      return same !== undefined && reading !== readPhrase({ ...sample, text: same }, book).reading;
+    });
+    report(
+      'phrases misread',
+      misread.map(
+        ({ sample, reading }) => `${sample.id} ${sample.text}: ${reading}\n   ${sample.reading ?? sample.meaning}`,
+      ),
+    );
+    expect(misread.map(({ sample, reading }) => `${sample.text}: ${reading}`)).toEqual([]);
+  });
+});
+
+describe.skipIf(process.env['WRITER'] === undefined)('mistakes of writers', () => {
+  const judged = mistakeSamples.map((sample) => ({ sample, ...judgeMistake(sample, book) }));
+  const line = ({ sample, verdict, messages }: (typeof judged)[number]): string =>
+    `${sample.id} ${verdict}${sample.soft ? ' (soft)' : ''} ${sample.what}: ${sample.should}\n   ${messages.map(({ code, message, help }) => `${code} ${message} ${help}`).join('\n   ')}`;
+  const mistakes = judged.filter(({ sample }) => sample.today !== 'accepted');
+  const share = (fits: (one: JudgedMistake) => boolean): number => mistakes.filter(fits).length / mistakes.length;
+
+  it('get the right words, idea and way out', () => {
+    const isGood = ({ verdict, sample }: (typeof judged)[number]): boolean =>
+      verdict === 'right' || (verdict === 'not found' && sample.mayAccept === true);
+    report('mistakes without a good answer', mistakes.filter((one) => !isGood(one)).map(line));
+    expect(mistakes.filter(isGood).length / mistakes.length).toBeGreaterThanOrEqual(0.9);
+  });
+
+  it('are found', () => {
+    const missed = mistakes.filter(
+      ({ verdict, sample }) => verdict === 'not found' && !sample.mayAccept && !sample.soft,
+    );
+    expect(missed.length / mistakes.length).toBeLessThanOrEqual(0.02);
+  });
+
+  it('get one message each', () => {
+    report('mistakes with several messages', mistakes.filter(({ messages }) => messages.length > 1).map(line));
+    expect(share(({ messages }) => messages.length > 2)).toBeLessThanOrEqual(0.01);
+    expect(Math.max(...mistakes.map(({ messages }) => messages.length))).toBeLessThanOrEqual(3);
+    const messages = mistakes.reduce((sum, one) => sum + one.messages.length, 0);
+    expect(messages / mistakes.length).toBeLessThanOrEqual(1.1);
+  });
+
+  it('are no mistakes if everybody sees what is meant', () => {
+    const refused = judged.filter(({ sample, messages }) => sample.today === 'accepted' && messages.length > 0);
+    report('harmless variants with a message', refused.map(line));
+    expect(refused.map(({ sample }) => sample.what)).toEqual([]);
+  });
+});
