@@ -1,6 +1,7 @@
 // npm run bench: prints figures as ratios to a baseline in the same process, in alternating rounds. Options: `--rounds
 // 21`, and names of parts.
 import { benchBook } from './book.ts';
+import { benchCaches } from './caches.ts';
 import { benchDecide } from './decide.ts';
 import { benchDiff } from './diff.ts';
 import { benchEditor } from './editor.ts';
@@ -9,6 +10,7 @@ import { roundsOf } from './rounds.ts';
 
 const parts: Readonly<Record<string, (rounds: number) => void | Promise<void>>> = {
   book: benchBook,
+  caches: benchCaches,
   engine: benchEngine,
   decide: benchDecide,
   diff: benchDiff,

@@ -1,6 +1,5 @@
 // Makes plans for single parts of a sheet: the plan of a clause, the definitions of a rule. Errors are ignored here,
 // since the checker reports them.
-import { getOrMake, lazilyFor } from '../../runtime/kernel/lazily.ts';
 import type { Clause, Rule, Span } from '../../grammar/tree.ts';
 import { ClauseBinder, silentBinder, type Binder } from '../language/binding/clause-binder.ts';
 import type { ClausePlan } from '../plan/clause-plan.ts';
@@ -15,12 +14,10 @@ import type { Mention } from './symbols.ts';
 const binderFor = ({ reader, world }: ServiceDocument): Binder | null =>
   reader && world && silentBinder(reader, world.sides);
 
-const planByClause = new WeakMap<Clause, ClausePlan>();
-
 /** Returns the plan of the readable words of a clause; null if the sheet has no reader. */
 export function planOf(document: ServiceDocument, clause: Clause): ClausePlan | null {
   const binder = binderFor(document);
-  return binder && getOrMake(planByClause, clause, () => new ClauseBinder(clause, binder).plan());
+  return binder && new ClauseBinder(clause, binder).plan();
 }
 
 export function planOfRule(document: ServiceDocument, rule: Rule): readonly (Definition | MomentRule)[] {
@@ -40,7 +37,7 @@ export interface Redefinition {
   readonly word: Span;
 }
 
-const redefinitionsIn = lazilyFor((document: ServiceDocument): readonly Redefinition[] => {
+function redefinitionsIn(document: ServiceDocument): readonly Redefinition[] {
   const definingMentions = mentionsOf(document).filter(({ role }) => role === 'defines');
   return definingMentions.flatMap((mention): Redefinition[] => {
     const rule = mention.run?.within.find((node) => node.type === 'rule');
@@ -52,7 +49,7 @@ const redefinitionsIn = lazilyFor((document: ServiceDocument): readonly Redefini
     );
     return definition?.is === 'definition' ? [{ definition, rule, word }] : [];
   });
-});
+}
 
 const noPlanes: ReadonlySet<string> = new Set();
 

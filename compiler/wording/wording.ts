@@ -1,5 +1,4 @@
 // Puts plans into plain English, for golden files, hover texts and explanations. The words of names come from a lexis.
-import { lazilyFor } from '../../runtime/kernel/lazily.ts';
 import type { ClausePlan } from '../plan/clause-plan.ts';
 import type { Lexis } from './lexis.ts';
 import type { Act, Aim, Choice, Criterion, Definition, Measure, MomentRule, SetNode, Test } from '../plan/nodes.ts';
@@ -51,19 +50,18 @@ function criterionText(voice: Voice, criterion: Criterion): string {
 const claimText = (voice: Voice, criterion: Criterion): string =>
   criterion.is === 'random' ? 'is drawn at random' : criterionClaim(voice, criterion);
 
-/** Returns the functions that put plans into English. Results are cached, since plans share many nodes. */
+/** Returns the functions that put plans into English. */
 export function planWordsIn(lexis: Lexis): PlanWords {
   const voice: Voice = {
     lexis,
-    describe: lazilyFor((set) => describe(voice, plain(set))),
+    describe: (set) => describe(voice, plain(set)),
     quality: (test) => quality(voice, test),
     extreme: (by) => extreme(voice, by),
   };
-  const some = lazilyFor((set: SetNode) => phrase(voice.describe(set), 'some'));
   return {
-    set: (set, grade = 'many') => (grade === 'one' ? phrase(voice.describe(set), 'a') : some(set)),
+    set: (set, grade = 'many') => phrase(voice.describe(set), grade === 'one' ? 'a' : 'some'),
     measure: (measure) => measureText(voice, rewriteMeasure(measure, plainRule)),
-    test: lazilyFor((test) => testText(voice, rewriteTest(test, plainRule))),
+    test: (test) => testText(voice, rewriteTest(test, plainRule)),
     criterion: (criterion) => criterionText(voice, rewriteCriterion(criterion, plainRule)),
     claim: (criterion) => claimText(voice, rewriteCriterion(criterion, plainRule)),
     list: (list) => listText(voice, rewriteList(list, plainRule)),

@@ -51,14 +51,11 @@ function begunWithEdge(column: ChartColumn, grammar: Grammar): readonly BegunPat
   return begun;
 }
 
-const begunByColumn = new WeakMap<ChartColumn, readonly NextInPattern[]>();
-
-export const begunAt = (column: ChartColumn, grammar: Grammar): readonly NextInPattern[] =>
-  getOrMake(begunByColumn, column, () => {
-    const begun: BegunPattern[] = [...begunWithEdge(column, grammar), ...column.forWord];
-    for (const waiting of column.forPart.values()) begun.push(...waiting);
-    return begun.toSorted((a, b) => b.from - a.from);
-  });
+export function begunAt(column: ChartColumn, grammar: Grammar): readonly NextInPattern[] {
+  const begun: BegunPattern[] = [...begunWithEdge(column, grammar), ...column.forWord];
+  for (const waiting of column.forPart.values()) begun.push(...waiting);
+  return begun.toSorted((a, b) => b.from - a.from);
+}
 
 const nextByColumn = new WeakMap<ChartColumn, NextElements>();
 

@@ -98,13 +98,13 @@ export function combineUses(of: readonly (readonly PhraseUse[])[]): CombinedUses
 const verbIn = /\b[A-Z]{2,}(?: [A-Z]{2,})*\b/;
 
 /** Returns the first verb of a clause, in capitals as in the sheet. */
-const verbOf = lazilyFor(({ sentences }: Clause): string => {
+function verbOf({ sentences }: Clause): string {
   for (const sentence of sentences) {
     const verb = verbIn.exec(sentenceWords(sentence).text)?.[0];
     if (verb !== undefined) return verb;
   }
   return '';
-});
+}
 
 export function surroundingsAt(within: Within, at: number): Surroundings {
   const [section] = within;

@@ -118,7 +118,7 @@ export function ball(
   const { within, next, stepBits, depth } = stepsBy(turn, unit, metric);
   const outer = (most < depth ? most : depth - 1) | 0;
   if (outer < least) return pair(0, 0);
-  // By the print, a place next to a place of the set counts even if it is in the set itself.
+  // A place next to a place of the set counts by the print even if it is in the set itself.
   if (metric === byPrint && least === 1) return union(next, 0, 0, lo, hi);
   const low = union(within, stepBits, outer, lo, hi);
   if (least === 0) return low;

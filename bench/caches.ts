@@ -1,0 +1,56 @@
+// Figures of caches: the time that each cache saves while the book is checked, linted, compared, edited, compiled and
+// played. A copy of runtime/kernel/lazily.ts counts the answers of each cache, and makes a sample of the answers again.
+import { registerHooks } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { nodeOutput } from '../test/proofs/process.ts';
+import type { CacheCount } from './caches/counting.ts';
+
+/** The parts of the work, each in a process of its own. */
+const works = ['check', 'lint', 'compare', 'edit', 'play'] as const;
+
+interface WorkFigures {
+  readonly time: number;
+  readonly counts: readonly CacheCount[];
+}
+
+/** Replaces the module of caches by the module that counts; later imports get the replacement. */
+function countCaches(): void {
+  const counting = new URL('caches/counting.ts', import.meta.url).href;
+  registerHooks({
+    resolve(specifier, context, next) {
+      const resolved = next(specifier, context);
+      return resolved.url.endsWith('/runtime/kernel/lazily.ts') ? { ...resolved, url: counting } : resolved;
+    },
+  });
+}
+
+/** Does one part of the work in this process and prints the figures as JSON. */
+async function measure(name: string): Promise<void> {
+  countCaches();
+  const { work } = await import('./caches/work.ts');
+  const { cacheCounts } = await import('./caches/counting.ts');
+  const start = performance.now();
+  await work[name as keyof typeof work]();
+  const figures: WorkFigures = { time: performance.now() - start, counts: cacheCounts() };
+  console.log(JSON.stringify(figures));
+}
+
+/** Prints the caches that save most, part by part: the saved share of the time that the work would need without them. */
+export function benchCaches(): void {
+  for (const name of works) {
+    const { time, counts } = JSON.parse(nodeOutput([fileURLToPath(import.meta.url), name])) as WorkFigures;
+    const saved = counts.map((count) => ({
+      ...count,
+      saved: (count.answered * count.sampledTime) / (count.sampled || 1),
+    }));
+    console.log(`caches ${name}: ${time.toFixed(0)} ms of work`);
+    for (const { site, productions, answered, saved: savedTime } of saved.toSorted((a, b) => b.saved - a.saved))
+      if (savedTime >= 0.5)
+        console.log(
+          `  ${site.padEnd(58)} ${`${savedTime.toFixed(1)} ms saved`.padStart(18)} (${((100 * savedTime) / time).toFixed(1)} %); ${productions} made, ${answered} answered`,
+        );
+  }
+}
+
+const [, program, part] = process.argv;
+if (program === fileURLToPath(import.meta.url) && part !== undefined) await measure(part);
