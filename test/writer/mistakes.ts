@@ -51,11 +51,11 @@ function edited(text: string, edit: SheetEdit): string {
 
 const editsOf = ({ edit }: MistakeSample): readonly SheetEdit[] => ('length' in edit ? edit : [edit]);
 
-export const mistakenText = (sample: MistakeSample): string =>
+const mistakenText = (sample: MistakeSample): string =>
   editsOf(sample).reduce((text, edit) => edited(text, edit), sheetText(sample.sheet));
 
 /** `right`: the first message has the right words and idea. `late`: only a later message has them. */
-export type MistakeVerdict = 'right' | 'late' | 'misplaced' | 'misleading' | 'not found';
+type MistakeVerdict = 'right' | 'late' | 'misplaced' | 'misleading' | 'not found';
 
 export interface JudgedMistake {
   readonly verdict: MistakeVerdict;

@@ -51,7 +51,7 @@ function linesFor(slot: Slot, text: string): string {
   }
 }
 
-export function sheetOfPhrase({ slot, text, sheet }: Pick<PhraseSample, 'slot' | 'text' | 'sheet'>): string {
+function sheetOfPhrase({ slot, text, sheet }: Pick<PhraseSample, 'slot' | 'text' | 'sheet'>): string {
   const [, scenario, bot] = /^scenario-(\d+)\/(\w+)$/.exec(sheet) ?? [];
   const title = slot === 'row' ? 'DANGEROUS BREAKER UNITS' : 'CORP-SEC';
   const procedure = slot === 'row' ? '\n\nCORP-SEC\n1 ATTACK 1.' : '';
