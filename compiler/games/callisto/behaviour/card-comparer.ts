@@ -39,16 +39,16 @@ import { drawBranches } from '../play/odds.ts';
 import { Happened, anyOf, tellingOf, whimFrom, type OutcomeWays } from './happened.ts';
 import type { Alike, Minds } from './version.ts';
 
-/** The maximal number of runs that are tried for a decision. If a card has more runs, random runs are compared. */
+/** The maximal number of chance sequences that are tried for a decision. If a card has more chance sequences, random chance sequences are compared. */
 const mostWays = 1500;
 export const mostCarried = 300;
-/** After this number of cards with too many runs, a pair of clauses is compared by random runs at once. */
+/** After this number of cards with too many chance sequences, a pair of clauses is compared by random chance sequences at once. */
 const mostTries = 3;
-/** The maximal number of runs for a witness, which needs exact odds. */
+/** The maximal number of chance sequences for a witness, which needs exact odds. */
 export const mostExactWays = 1500;
-/** The number of random runs of a card if not all runs can be tried. */
+/** The number of random chance sequences of a card if not all chance sequences can be tried. */
 const samples = 24;
-/** The number of random runs if the odds of two versions differ and fewer runs do not show a difference. */
+/** The number of random chance sequences if the odds of two versions differ and fewer chance sequences do not show a difference. */
 const manySamples = 600;
 
 /** The faces of a die for each candidate, cached by the number of candidates. */
@@ -94,7 +94,7 @@ export class Comparer {
   private readonly now = new State();
   private readonly entered = new State();
   private readonly happened = new Happened();
-  /** For each pair of clauses, the number of cards that had too many runs. */
+  /** For each pair of clauses, the number of cards that had too many chance sequences. */
   private readonly tooMany = new Map<string, number>();
 
   constructor(game: Game, side: 0 | 1, minds: BeforeAfter<Minds>, alike: Alike) {
@@ -106,7 +106,7 @@ export class Comparer {
 
   /**
    * Compares the card at an index of the play area; null if its procedure is not read or a part of the position is
-   * missing. `ways` is the number of runs to try, even if earlier cards with the same clauses had too many runs.
+   * missing. `ways` is the number of chance sequences to try, even if earlier cards with the same clauses had too many chance sequences.
    */
   compare(state: State, index: number, ways: number | null = null): ComparedCard | null {
     const { game, side } = this;
@@ -144,7 +144,7 @@ export class Comparer {
 
   /**
    * Returns chance for each version that leads to a result which is rarer or impossible in the other version: the
-   * shortest if all runs can be tried, otherwise from random runs. Returns null if cards carried out to their end have
+   * shortest if all chance sequences can be tried, otherwise from random chance sequences. Returns null if cards carried out to their end have
    * equal results.
    */
   telling(state: State, index: number): BeforeAfter<readonly number[]> | null {
@@ -162,7 +162,7 @@ export class Comparer {
 
   /**
    * Returns the results of a card with their probability and the shortest chance that leads to each; null if there are
-   * too many runs.
+   * too many chance sequences.
    */
   private waysOf(of: keyof BeforeAfter<unknown>, state: State, index: number): OutcomeWays | null {
     interface Way {
@@ -191,7 +191,7 @@ export class Comparer {
     );
   }
 
-  /** Returns the results of random runs of a card. */
+  /** Returns the results of random chance sequences of a card. */
   private someWays(of: keyof BeforeAfter<unknown>, state: State, index: number, many: number): OutcomeWays {
     const found = new Map<string, { readonly share: Share; readonly results: readonly number[] }>();
     const whim = whimFrom(1, 1);
@@ -223,7 +223,7 @@ export class Comparer {
     return { verdict: found.verdict, aspect, clauses, isSampled: !odds };
   }
 
-  /** Returns the odds of both versions; null if a version has too many runs. */
+  /** Returns the odds of both versions; null if a version has too many chance sequences. */
   private bothOdds(
     state: State,
     index: number,
@@ -241,7 +241,7 @@ export class Comparer {
   }
 
   /**
-   * Runs both versions many times with the same chance. Two runs are compared only if they used the same amount of
+   * Plays both versions many times with the same chance. Two results are compared only if they used the same amount of
    * chance; otherwise different dice may explain the difference. Versions with equal odds can still differ here, so
    * that a witness needs exact odds.
    */

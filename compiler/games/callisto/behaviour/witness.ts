@@ -28,7 +28,7 @@ export function boardSizeOf(_game: Game, { words, bytes }: State): number {
 }
 
 /**
- * To find the parts that a card reads, the interpreter tries this number of runs in order, then runs with random
+ * To find the parts that a card reads, the interpreter tries this number of chance sequences in order, then chance sequences with random
  * chance.
  */
 const mostRead = 6;
@@ -76,11 +76,11 @@ export class Witnesses {
     const card = this.game.cards.names[cardInPlay(state, side, firstFaceUp(state, side))] ?? '';
     const { chance: _none, ...full } = positionOf(this.game, state);
     let told = this.toldOf(full, card) ?? full;
-    // A position with fewer cards has fewer runs, so that exact odds may be possible only at the end.
+    // A position with fewer cards has fewer chance sequences, so that exact odds may be possible only at the end.
     const is = (trial: GamePosition, isSure: boolean): boolean => this.differs(kind, trial, card, isSure);
     const tells = (trial: GamePosition): boolean => this.lacking(trial, card) === null;
     if (!is(told, false)) {
-      // The interpreter did not try a rare run that reads another part, so the whole position is used.
+      // The interpreter did not try a rare chance sequence that reads another part, so the whole position is used.
       if (!is(full, false)) return null;
       told = full;
     }
