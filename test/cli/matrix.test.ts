@@ -28,7 +28,7 @@ describe('matrix', () => {
     expect(out).toContain('155 procedures, 22 rows, 127 forms.');
     expect(out).not.toContain('nearest');
     expect(run('callisto', '--all').out).toBe(out);
-    expect(run('callisto', '--all', '--details').out).toContain('   nearest: ');
+    expect(run('callisto/4', 'callisto/8', '--details').out).toContain('   nearest: ');
   });
 
   it('shows a procedure of any case, by the title of its row or of one of its sheets', () => {
@@ -37,8 +37,8 @@ describe('matrix', () => {
     expect(out).toContain('\nB scenario 4: 8 changes from A\n');
     expect(out).toContain('   elsewhere: the same as SCANNER of BREAKERS, scenario 4\n');
     expect(out).not.toContain('BREAKERS\n\nprocedure');
-    expect(lineOf(run('callisto', '--procedure', 'commander-h').out, 'COMMANDER')).toContain('E+F');
-    const both = run('callisto', '--procedure', 'squad leader', '--procedure', 'Hewer').out;
+    expect(lineOf(run('callisto/lfa', '--procedure', 'commander-h').out, 'COMMANDER')).toContain('E+F');
+    const both = run('callisto/breakers', '--procedure', 'squad leader', '--procedure', 'Hewer').out;
     expect(['SQUAD LEADER A AND D', 'SQUAD LEADER B AND C', 'HEWER'].map((one) => lineOf(both, one) !== '')).toEqual([
       true,
       true,
@@ -83,17 +83,17 @@ describe('matrix', () => {
   });
 
   it('writes a page, over none but its own', () => {
-    expect(run('callisto', '--procedure', 'CORP-SEC', '--html', 'm.html')).toEqual({
+    expect(run('callisto/1', 'callisto/2', '--procedure', 'CORP-SEC', '--html', 'm.html')).toEqual({
       code: 0,
       out: 'written: m.html\n',
       err: '',
     });
     const page = readFileSync(join(folder, 'm.html'), 'utf8');
     expect(page).toMatch(/^<!doctype html>[^]*<title>CORP-SEC<\/title>/);
-    expect(run('callisto', '--procedure', 'CORP-SEC', '--html', '-').out).toBe(page);
-    expect(run('callisto', '--html', 'm.html').code).toBe(0);
+    expect(run('callisto/1', 'callisto/2', '--procedure', 'CORP-SEC', '--html', '-').out).toBe(page);
+    expect(run('callisto/1', 'callisto/2', '--html', 'm.html').code).toBe(0);
     writeIn(folder, 'mine.html', 'mine');
-    expect(run('callisto', '--html', 'mine.html')).toMatchObject({ code: 2, out: '' });
+    expect(run('callisto/1', 'callisto/2', '--html', 'mine.html')).toMatchObject({ code: 2, out: '' });
     expect(readFileSync(join(folder, 'mine.html'), 'utf8')).toBe('mine');
   });
 
