@@ -1,4 +1,4 @@
-// The inner rules of the grammar: contents of brackets, and lines that are taken whole.
+// The parser rules for the contents of brackets and for lines that are kept as plain words.
 import { EmbeddedActionsParser } from 'chevrotain';
 import type { IToken } from 'chevrotain';
 import type { SyntaxDiagnostics } from './diagnostics.ts';
@@ -20,7 +20,7 @@ export abstract class BracketParser extends EmbeddedActionsParser {
     return { start: tokenStart(token), end: Math.max(tokenStart(token) + 1, tokenEnd(token)) };
   }
 
-  /** `[a) > b)]` */
+  /** `[a) > b)]`: sub-clauses by their letters, in the order in which the bot tries them. */
   protected readonly reference = this.RULE('reference', (): Tree.Reference => {
     const open = this.CONSUME(T.OpenBracket);
     const letters: string[] = [];
@@ -44,13 +44,13 @@ export abstract class BracketParser extends EmbeddedActionsParser {
       letters.push(letter);
       return;
     }
-    // The token that opens the next line is not part of the brackets.
+    // If the next token opens a new line, the report ends before that token.
     const next = this.LA(1);
     const last = T.isTokenOf(next, T.CloseBracket) || T.isTokenOf(next, T.Over) ? next : before;
     this.report('bracket-inside', { start: tokenStart(word ?? before), end: tokenEnd(paren ?? word ?? last) });
   });
 
-  /** `[unit / mech]` */
+  /** `[unit / mech]`: alternatives between slashes. */
   protected readonly split = this.RULE('split', (): Tree.Split => {
     const open = this.CONSUME(T.OpenBracket);
     const words = this.CONSUME(T.WordsToken);
@@ -67,7 +67,7 @@ export abstract class BracketParser extends EmbeddedActionsParser {
     return { type: 'split', start: tokenStart(open), end: this.endOfBracket(open, close, stray), sides };
   });
 
-  /** `[Highest value > Nearest > Random]` */
+  /** `[Highest value > Nearest > Random]`: a tiebreak list. */
   protected readonly chain = this.RULE('chain', (): Tree.Chain => {
     const open = this.CONSUME(T.OpenBracket);
     const criteria: Tree.Phrase[] = [];
@@ -87,13 +87,13 @@ export abstract class BracketParser extends EmbeddedActionsParser {
     const last = this.LA(0);
     const next = this.LA(1);
     if (last === before) {
-      // A list with no criterion before the end of the text is reported as an open bracket only.
+      // An empty list at the end of the text has a report already: the bracket that is not closed.
       if (!T.isTokenOf(next, T.Over) && !T.isTokenOf(next, T.CloseBracket)) return;
       this.report('bracket-empty', { start: tokenStart(before), end: Math.max(tokenEnd(before), tokenEnd(next)) });
     } else criteria.push(this.text.phrase(tokenEnd(before), tokenEnd(last)));
   });
 
-  /** Reads tokens that have no place in a bracket; returns the first of them. */
+  /** Reads tokens that are not allowed in the bracket; returns the first such token. */
   private readonly stray = this.RULE('stray', (): IToken => {
     const first = this.LA(1);
     this.AT_LEAST_ONE(() => this.CONSUME(T.InBracket));
@@ -104,7 +104,7 @@ export abstract class BracketParser extends EmbeddedActionsParser {
   private endOfBracket(open: IToken, close: IToken | undefined, stray: IToken | undefined): number {
     if (this.RECORDING_PHASE) return 0;
     if (!close) {
-      // The full stop of the sentence follows the bracket.
+      // A full stop at the end of the words ends the sentence, so the missing `]` is inserted before the full stop.
       const last = this.LA(0);
       const end = tokenEnd(last) - (last.image.endsWith('.') ? 1 : 0);
       const fix = { title: 'Close the bracket', edits: [{ start: end, end, text: ']' }] };
@@ -114,7 +114,7 @@ export abstract class BracketParser extends EmbeddedActionsParser {
     return tokenEnd(close ?? this.LA(0));
   }
 
-  /** Skips tokens up to the next line that opens something; returns the end of the last skipped token. */
+  /** Skips the rest of the line and its plain continuation lines; returns the end of the last skipped token. */
   protected readonly restOfLine = this.RULE('restOfLine', (): number => {
     this.MANY(() => this.CONSUME(T.InLine));
     return this.RECORDING_PHASE ? 0 : tokenEnd(this.LA(0));

@@ -1,5 +1,5 @@
-// Kinds of characters. Common kinds use plain comparisons: regular expressions with Unicode classes take longer to
-// build than a sheet takes to read.
+// Kinds of characters. Common characters are tested by plain comparisons, since the first use of a regular expression
+// with Unicode classes takes longer than to read a whole sheet.
 
 const isAsciiLetter = (code: number): boolean => (code >= 65 && code <= 90) || (code >= 97 && code <= 122);
 
@@ -26,7 +26,7 @@ export const isCapitals = (text: string): boolean => text === text.toUpperCase()
 const isCapital = (letter: string): boolean => letter !== letter.toLowerCase();
 const isSmall = (letter: string): boolean => letter !== letter.toUpperCase();
 
-/** True for a header line whose word is in capitals: `SCENARIO RULES` is a title, `SCENARIO 1` is not. */
+/** True for a header whose first word is in capitals: `SCENARIO 1`. `SCENARIO RULES` is a title and not a header. */
 export const isLoudHeader = (text: string): boolean => /^(?:GAME|BOOK|BOT|LANGUAGE)\s+\S|^SCENARIO\s+\d/.test(text);
 
 /** True if a text begins with a word of two or more capitals: `RECON`, not `Reckon`. */

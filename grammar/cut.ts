@@ -1,20 +1,23 @@
-// Cuts a text into parts that can be read separately. A cut is made only before a title that is a title whatever the
-// lines above it are.
+// Finds the places where a text can be cut into parts that are parsed separately. A cut is made only before a line that
+// is a title for every possible text above the line.
 import { isCapitals, isLoudHeader } from './characters.ts';
 
-/** The number of characters in which the layout looks for capitals. */
+/** The greatest length of a line that is tested; the layout looks for capitals in the same number of characters. */
 const longest = 80;
 
-/** True if a line is a title whatever the lines around it are. Some titles do not pass this test. */
+/**
+ * True if a line is a title in every surrounding text. False for some titles, which are titles only by the lines around
+ * them.
+ */
 function isPlainTitle(line: string): boolean {
   if (line.length > longest || !/^[A-Z]{2}/.test(line)) return false;
   const words = line.replace(/#.*$/s, '').trimEnd();
-  // Text in brackets is ignored, as the layout ignores it in a title.
+  // Text in parentheses is ignored here, since the layout ignores it too.
   const bare = words.replaceAll(/\([^()]*\)/g, '');
   return isCapitals(words) && !isLoudHeader(words) && !/[:[\]>]|\.$/.test(bare);
 }
 
-/** Returns the offsets of lines before which a text can be cut, in order. */
+/** Returns the offsets of the lines before which a text can be cut, in order. */
 export function sectionStarts(source: string): number[] {
   const starts: number[] = [];
   const lines = /(?<=[\r\n])[A-Z]{2}[^\r\n]*/g;

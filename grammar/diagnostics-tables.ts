@@ -1,7 +1,7 @@
-// Everything that can be wrong with the shape of a roll table.
+// Diagnostics about the shape of a roll table.
 import { defineDiagnostic } from './registry.ts';
 
-/** The rows of so many tables inside each other. */
+/** Returns the rows of `depth` tables, each table in a row of the table before. */
 const nested = (depth: number, indent = '   '): string =>
   depth === 0 ? `${indent}1–2 CONTROL` : `${indent}1–2 Roll [d2]:\n${nested(depth - 1, `${indent} `)}`;
 

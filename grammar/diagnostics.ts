@@ -1,4 +1,4 @@
-// Everything that can be wrong with the shape of a sheet. Codes BB1000–BB1999 are the grammar's.
+// Diagnostics about the shape of a sheet. Codes BB1000–BB1999 belong to the grammar.
 import { tableDiagnostics } from './diagnostics-tables.ts';
 import { defineDiagnostic } from './registry.ts';
 

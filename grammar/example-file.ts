@@ -5,7 +5,7 @@
 export interface ExampleLine {
   readonly key: string;
   readonly text: string;
-  /** Counted from 1. */
+  /** The line number, counted from 1. */
   readonly line: number;
 }
 
@@ -15,7 +15,7 @@ export interface WrittenExample {
   readonly setup: readonly ExampleLine[];
   /** The text after `=>`. */
   readonly expected: ExampleLine;
-  /** Further expectations. */
+  /** The lines `key: text` after the line `=>`, such as further expectations. */
   readonly also: readonly ExampleLine[];
   /** The wrong implementation that the example would detect: `# fails if …`. */
   readonly failsIf: string | null;
@@ -26,10 +26,10 @@ export interface ExampleFile {
   readonly scenario: number | null;
   /** Line numbers of the headers `game` and `scenario`; 1 for a missing header. */
   readonly at: { readonly game: number; readonly scenario: number };
-  /** Lines that apply to every example of the file, before its own lines. */
+  /** The lines above the first example. They apply to every example of the file, before the lines of the example. */
   readonly shared: readonly ExampleLine[];
   readonly examples: readonly WrittenExample[];
-  /** Parts of sheets that no position can reach: `NEVER part: reason`. */
+  /** The lines `NEVER part: reason`: parts of sheets that no position can show. */
   readonly never: readonly ExampleLine[];
 }
 
@@ -63,7 +63,10 @@ class ExampleReader {
   private readonly shared: ExampleLine[] = [];
   private readonly examples: UnfinishedExample[] = [];
   private readonly never: ExampleLine[] = [];
-  /** The list whose last line an indented line continues. */
+  /**
+   * The list that holds the line above; an indented line continues the last line of this list. Null if no line can be
+   * continued.
+   */
   private last: { list: ExampleLine[] } | null = null;
 
   read(text: string): ExampleFile {
@@ -159,24 +162,24 @@ class ExampleReader {
 export const readExamples = (text: string): ExampleFile => new ExampleReader().read(text);
 
 /**
- * Words of a file of examples that may name something: the text of a line, or the part of a sheet at the start of a
- * heading or a `NEVER` line.
+ * Words of a file of examples that may contain a name, such as a unit, a space or a clause: the text of a line, or the
+ * part of a sheet at the start of a heading or a `NEVER` line.
  */
 export interface ExampleWords {
-  /** The words before the colon, in small letters; `EXAMPLE` or `NEVER` for those lines. */
+  /** The words before the colon, in small letters; `EXAMPLE` or `NEVER` for a line that begins with that word. */
   readonly key: string;
   readonly start: number;
   readonly end: number;
-  /** The number of examples that begin above; 0 for lines that all examples share. */
+  /** The number of examples that begin at this line or above it; 0 for lines above the first example. */
   readonly example: number;
 }
 
-/** Returns all words that may name something, whatever errors the file has. Comments and reasons name nothing. */
+/** Returns all words that may contain a name, also from a file with errors. Comments and reasons are left out. */
 export function exampleWords(text: string): readonly ExampleWords[] {
   const words: ExampleWords[] = [];
   let key = '';
   let example = 0;
-  // A byte-order mark would count as indentation of the first line.
+  // A byte-order mark becomes a line break, since it would count as indentation of the first line.
   for (const { 0: line, index } of text.replace(/^\uFEFF/, '\n').matchAll(/[^\r\n]+/g)) {
     if (/^\s*(?:#|$)/.test(line)) continue;
     let [from, to] = [0, line.length];
@@ -186,13 +189,13 @@ export function exampleWords(text: string): readonly ExampleWords[] {
       const isHeader = example === 0 && /^scenario\s+\d/i.test(line);
       key = heading ?? (isHeader || colon < 0 || line.startsWith('=>') ? '' : line.slice(0, colon).toLowerCase());
       if (heading === 'EXAMPLE') example++;
-      // A heading without a part of a sheet is only prose.
+      // The words that may contain a name end at the colon. A heading without a colon has none.
       if (heading) [from, to] = [heading.length, Math.max(colon, heading.length)];
       else from = colon + 1;
     }
     const isNamed = key !== '' && from < to;
     if (isNamed) words.push({ key: key.trim().replace(/\s+/g, ' '), start: index + from, end: index + to, example });
-    // The following indented lines belong to the reason, so they name nothing either.
+    // Indented lines after this line continue the title or the reason, so they are left out too.
     if (key === 'EXAMPLE' || key === 'NEVER') key = '';
   }
   return words;

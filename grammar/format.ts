@@ -1,5 +1,4 @@
-// Formatting that proves itself: the printed text is parsed again, and is returned only if its tree equals the original
-// tree.
+// The formatter. It parses the printed text again and returns the text only if the new tree equals the old tree.
 import { parse } from './parse.ts';
 import type { ParseOptions } from './parse.ts';
 import { print } from './print.ts';
@@ -11,16 +10,18 @@ import type { Sheet } from './tree.ts';
 
 export type Formatted =
   | { readonly ok: true; readonly text: string }
-  /** The text has errors and stays unchanged until they are fixed. */
+  /** The text has errors. It stays unchanged until the writer fixes them. */
   | { readonly ok: false; readonly reason: 'errors'; readonly diagnostics: readonly Diagnostic[] }
-  /** The printed text would have another meaning: a fault of the printer. */
+  /** The printed text would have another meaning, because of a bug in the printer. */
   | { readonly ok: false; readonly reason: 'changed'; readonly text: string };
 
 const commentTexts = (sheet: Sheet): string[] => sheet.comments.map(({ text }) => text).toSorted();
 
 const sameComments = (a: Sheet, b: Sheet): boolean => sameTree(commentTexts(a), commentTexts(b));
 
-/** Puts a text into canonical form. Line ends follow the first line of the text. */
+/**
+ * Puts a text into canonical form. The printed text has the same kind of line breaks as the first line of the source.
+ */
 export function format(source: string, options: ParseOptions & PrintOptions = {}): Formatted {
   const { sheet, diagnostics } = parse(source, options);
   if (errorsIn(diagnostics) > 0) return { ok: false, reason: 'errors', diagnostics };

@@ -1,5 +1,6 @@
-// Headings of sections. A game declares the titles that open a ranking table or a list of rules; the grammar only
-// compares a title with a pattern such as `DANGEROUS … UNITS` (`…` stands for any words).
+// Headings of sections. A game declares the titles of its ranking tables (units in order, such as `DANGEROUS ENEMY
+// UNITS`) and rule lists. The grammar only compares titles with patterns such as `DANGEROUS … UNITS`, in which `…` is
+// one or more words.
 
 export interface Headings {
   readonly ranking: readonly string[];
@@ -8,7 +9,7 @@ export interface Headings {
 
 export const noHeadings: Headings = { ranking: [], rules: [] };
 
-/** Turns a heading pattern into a test for titles. */
+/** Turns a heading pattern into a regular expression for titles. */
 function headingTest(pattern: string): RegExp {
   const words = pattern
     .trim()
@@ -19,7 +20,7 @@ function headingTest(pattern: string): RegExp {
 
 export type SectionKind = 'ranking' | 'rules' | 'procedure';
 
-/** Returns a function from a title to the kind of its section. */
+/** Returns a function that gives the kind of section for a title. */
 export function sectionKinds(headings: Headings): (title: string) => SectionKind {
   const ranking = headings.ranking.map(headingTest);
   const rules = headings.rules.map(headingTest);

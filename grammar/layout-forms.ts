@@ -1,10 +1,12 @@
-// Forms of lines: header words, marks after numbers and letters, tokens of titles.
+// Tables and patterns for the layout: marks after numbers and letters, tokens of titles, header words.
 import * as T from './tokens.ts';
 
-/** Marks that people type after numbers and letters. */
+/** Token types of the marks that writers put after a number or letter at the start of a line. */
 export const markTypes: Readonly<Record<string, typeof T.Stop>> = { ')': T.ParenClose, '.': T.Stop, ':': T.Colon };
 export const sectionToken = { ranking: T.RankingTitle, rules: T.RulesTitle, procedure: T.ProcedureTitle };
-/** `SCENARIO RULES` is a title, `scenario 1: …` a header: a header word is not written in capitals. */
+/**
+ * Matches a header such as `scenario 1: …`. The word of a header is not in capitals, so `SCENARIO RULES` is a title.
+ */
 export const headerLine = /^(?:language|game|book|scenario|bot|Language|Game|Book|Scenario|Bot)(?=[\s:]|$)/;
 export const letters = 'abcdefghijklmnopqrstuvwxyz';
 /** The number of control characters that are reported. A file with more of them is not text. */

@@ -1,4 +1,4 @@
-// Finds `Roll [d10]` in a line of words: the two tokens become one, and a table opens.
+// Finds `Roll [d10]` in a line of words, joins the word and the die into one token, and opens a table.
 import type { IToken } from 'chevrotain';
 import { withoutComma } from './characters.ts';
 import type { SyntaxDiagnostics } from './diagnostics.ts';
@@ -21,7 +21,7 @@ export class RollLayout {
     this.report = report;
   }
 
-  /** Returns the span of a die together with the word `Roll` before it. */
+  /** Returns the span of a die and of the word `Roll` before the die, if the word is there. */
   spanOf(token: IToken): Span {
     const before = this.out.at(-1);
     const word = before && isTokenOf(before, WordsToken) ? /\broll\s*$/i.exec(before.image) : null;
@@ -29,8 +29,8 @@ export class RollLayout {
   }
 
   /**
-   * Joins a die and the word before it into a roll, and opens its table. Returns false if the rest of the line cannot
-   * be used.
+   * Joins a die and the word `Roll` before it into one token, and opens a table. Returns false if no table may open;
+   * the tokens after the die are then dropped.
    */
   readDie(token: IToken): boolean {
     const before = this.out.at(-1);
@@ -47,7 +47,10 @@ export class RollLayout {
     return this.tables.open(retype(token, RollToken));
   }
 
-  /** Returns `Roll d10` without brackets, if the last words end so, as a token that is not yet in the stream. */
+  /**
+   * If the words before end with `Roll d10` without brackets, returns these words as a token. The token is not yet
+   * added to the output.
+   */
   bareRoll(): IToken | null {
     const before = this.out.at(-1);
     const image = before && isTokenOf(before, WordsToken) ? before.image.trimEnd() : '';
@@ -56,7 +59,10 @@ export class RollLayout {
     return { ...before, image: roll, startOffset: before.startOffset + image.length - roll.length };
   }
 
-  /** Opens the table of a roll without brackets. Returns false if the rest of the line cannot be used. */
+  /**
+   * Opens a table after `Roll d10` without brackets. Returns false if no table may open; the rest of the line is then
+   * dropped.
+   */
   openBareRoll(bare: IToken): boolean {
     const before = this.out.at(-1) as IToken;
     before.image = before.image.trimEnd().slice(0, -bare.image.length);
@@ -65,7 +71,7 @@ export class RollLayout {
     return this.tables.open(retype(bare, RollToken));
   }
 
-  /** Drops the comma in `BOLSTER 3, Roll [d10]:`. The comma joins the two and belongs to neither. */
+  /** Drops the comma before a roll, as in `BOLSTER 3, Roll [d10]:`. The comma only joins the action and the roll. */
   private dropComma(): void {
     for (let last = this.out.at(-1); last && isTokenOf(last, WordsToken); last = this.out.at(-1)) {
       last.image = withoutComma(last.image);

@@ -1,6 +1,6 @@
-// Finds the table of each row. Rows run without a gap from 1 to the die, so a row joins the innermost table that waits
-// for its number. Where numbers do not fit, indentation decides which table was meant, and the gap or overlap is
-// reported there.
+// Finds the table of each row. The faces of the rows run from 1 to the number of faces of the die without a gap, so a
+// row belongs to the innermost table whose next face is the first face of the row. If no table fits, the indentation
+// decides, and the row is reported as a gap or an overlap.
 import type { IToken } from 'chevrotain';
 import type { SyntaxDiagnostics } from './diagnostics.ts';
 import { tokenEnd, facesOf, tokenStart } from './lines.ts';
@@ -11,30 +11,30 @@ import type { Span } from './tree.ts';
 
 const deepestTable = 32;
 const mostFaces = 1000;
-/** The largest number of digits of a die that a message shows. */
+/** The largest number of digits that a message shows of a die such as `[d99999…]`. */
 const mostDigits = 24;
 
 interface OpenTable {
   readonly roll: Span;
   readonly die: number;
-  /** True if such a die exists. The rows of other dice are not checked. */
+  /** True if a die with that number of faces is allowed; if false, the rows are not checked. */
   isSound: boolean;
   /**
-   * True after a row beyond the die has been reported. The faces that the row was meant for are then unknown, so a
-   * missing face is not reported.
+   * True after a report of a row with faces that the die does not have. The writer may have meant faces that are
+   * missing, so missing faces are not reported.
    */
   isBeyond: boolean;
   rows: number;
   /** The face with which the next row should begin. */
   nextFace: number;
-  /** The column of its rows' numbers. */
+  /** The column of the numbers of the rows; -1 before the first row. */
   column: number;
 }
 
 const isFull = (table: OpenTable): boolean => table.isSound && table.nextFace > table.die;
 
 export class TableLayout {
-  /** Column of the last row; -1 before the first. */
+  /** The column of the last row; -1 before the first row. */
   rowColumn = -1;
   private readonly stack: OpenTable[] = [];
   private readonly out: IToken[];
@@ -45,7 +45,7 @@ export class TableLayout {
     this.report = report;
   }
 
-  /** True inside a table of the clause. */
+  /** True while a table of the clause is open. */
   get isInTable(): boolean {
     return this.stack.length > 0;
   }
@@ -55,13 +55,13 @@ export class TableLayout {
     return this.stack.at(-1)?.rows === 0;
   }
 
-  /** Opens a table after `Roll [d10]`. Returns false if no table may open here. */
+  /** Opens a table after `Roll [d10]`. Returns false if the tables are nested too deeply. */
   open(token: IToken): boolean {
     const roll = { start: tokenStart(token), end: tokenEnd(token) };
     const top = this.stack.at(-1);
     if (top && this.stack.length >= deepestTable) {
       if (top.isSound) this.report('table-deep', roll, { limit: deepestTable });
-      // Its rows join the table around it, whose rows are then no longer checked.
+      // The rows after the refused roll join the table around it, so the rows of that table are no longer checked.
       top.isSound = false;
       return false;
     }
@@ -74,8 +74,8 @@ export class TableLayout {
   }
 
   /**
-   * Returns true if a line that opens with these numbers at this column is a row. The table of the row becomes the
-   * innermost open table.
+   * Reads a line that begins with these numbers. Returns true if the line is a table row; the table of the row becomes
+   * the innermost open table.
    */
   takesRow(from: number, to: number, column: number, at: Span): boolean {
     const table = this.tableFor(from, column);

@@ -1,6 +1,6 @@
-// Turns lexed lines into structure: title, clause, sub-clause, table row, rider, or continuation of the line above. The
-// first token of a line gets the kind of the line, or is dropped; comments and blank lines are put aside. The parser
-// never looks at indentation.
+// Decides the kind of each lexed line: title, clause, sub-clause, table row, rider, or continuation of the line above.
+// The first token of a line gets the kind of the line as its type, or is dropped if the line is a continuation.
+// Comments and blank lines are collected separately. After that the parser needs no indentation.
 import type { IToken } from 'chevrotain';
 import { hasLetters, isCapitals, isLoudHeader } from './characters.ts';
 import type { SyntaxDiagnostics } from './diagnostics.ts';
@@ -39,19 +39,19 @@ class LayoutPass {
   private readonly comments: Comment[] = [];
   private readonly blanks: number[] = [];
   private controls = 0;
-  /** True after a report about table rows without a roll in this clause. */
+  /** True after a report in this clause that a table row has no roll or that a table has a wrong place. */
   private isRowReported = false;
   private readonly tables: TableLayout;
   private readonly rolls: RollLayout;
   private kindOf: ((title: string) => SectionKind) | null = null;
   private section: SectionKind | null = null;
-  /** Column of the section's first number (in rules, of its first line); -1 before it. */
+  /** The column of the first number of the section, or of the first line in a list of rules; -1 before that line. */
   private margin = -1;
-  /** Number of the last clause or row. */
+  /** The number of the last clause or of the last row of a ranking. */
   private number = 0;
-  /** A clause number that appears twice. The next number may follow it or the number that was expected. */
+  /** A clause number that was repeated; -1 if none. The next clause may follow this number or the expected number. */
   private repeated = -1;
-  /** Column and letter of the clause's sub-clauses; -1 before the first. */
+  /** The column of the letters of the sub-clauses in this clause; -1 before the first sub-clause. */
   private letterColumn = -1;
   private letter = '';
 
@@ -114,24 +114,26 @@ class LayoutPass {
     this.report('control-character', { start, end: start + 1 }, { name: `U+${code.padStart(4, '0')}` });
   }
 
-  /** `Roll d10:` without brackets opens a table all the same. */
+  /** Reads a colon at the end of a line. `Roll d10:` without brackets opens a table too. */
   private lastColon(colon: IToken): void {
     const before = this.rolls.bareRoll();
     if (before && this.mayRoll(before) && !this.rolls.openBareRoll(before)) return;
     this.out.push(colon);
   }
 
-  /** True if a table may open here. Sub-clauses and riders have no tables; a table there is reported once. */
+  /**
+   * True if a table may open here. Sub-clauses and riders cannot have tables; one such table is reported in a clause.
+   */
   private mayRoll(token: IToken): boolean {
     if (this.section !== 'procedure' || this.margin < 0 || this.tables.isFirstRowMissing) return false;
     if (this.letterColumn < 0) return true;
     if (!this.isRowReported) this.report('table-misplaced', this.rolls.spanOf(token));
-    // Its rows need no further word.
+    // The rows of the misplaced table are not reported too.
     this.isRowReported = true;
     return false;
   }
 
-  /** Decides the kind of a line. Returns false if no token of the line can be used. */
+  /** Decides the kind of a line. Returns false if the tokens of the line are dropped. */
   private place(line: LexedLine): boolean {
     if (line.column === 0 && isTokenOf(line.token, T.TextLine)) {
       const words = this.text.slice(line.start, line.end).replace(/#.*$/s, '').trimEnd();
@@ -163,14 +165,14 @@ class LayoutPass {
     return true;
   }
 
-  /** Inserts the token that should have opened the line. */
+  /** Inserts a token without text, in place of a number, letter or title that the writer left out. */
   private invent(line: LexedLine, type: typeof T.TextLine, image: string): void {
     const { start } = line;
     const tokenTypeIdx = type.tokenTypeIdx ?? -1;
     this.out.push({ image, startOffset: start + 1, tokenType: type, tokenTypeIdx, isInsertedInRecovery: true });
   }
 
-  /** Treats the line as a continuation of the line above; a number or letter that opens it becomes plain words. */
+  /** Treats the line as a continuation of the line above; a number or letter at its start becomes plain words. */
   private goOn(line: LexedLine): true {
     if (isTokenOf(line.token, T.TextLine)) return true;
     this.open(line, T.WordsToken);
@@ -178,7 +180,7 @@ class LayoutPass {
     const mark = image.slice(-1);
     const type = markTypes[mark];
     if (!type) return true;
-    // The mark counts as it would in the middle of a line.
+    // The mark after the number or letter becomes a token, the same as a mark inside a line.
     line.token.image = image.slice(0, -1);
     const token: IToken = { ...line.token, image: mark, startOffset: startOffset + image.length - 1 };
     this.out.push(retype(token, type));
@@ -205,15 +207,15 @@ class LayoutPass {
     return this.open(line, sectionToken[kind]);
   }
 
-  /** True for a line of capitals after which the clause numbers begin again. */
+  /** True for an indented line of capitals if the next line has the number 1. */
   private isIndentedTitle(line: LexedLine): boolean {
     if (line.first !== line.next - 1 || !isTokenOf(this.lexed[line.first], T.WordsToken)) return false;
     return isCapitals(this.text.slice(line.start, line.end)) && numberUnder(this.lexed, line.next) === 1;
   }
 
   /**
-   * True for a title. Capitals are a title; other words are a title unless the lines below show that a clause number
-   * was lost.
+   * True for a title. A line in capitals is a title. A line in other letters is a title if the lines below fit a title;
+   * otherwise it may be a clause without its number.
    */
   private isTitle(words: string, line: LexedLine): boolean {
     const bare = words.replace(/\([^()]*\)/g, '');
@@ -222,7 +224,7 @@ class LayoutPass {
     const inCapitals = isCapitals(bare);
     if (isWhole && (inCapitals || this.section === null)) return true;
     const next = nextNumber(this.text, this.lexed, line.next);
-    // Numbers that begin again show that a title is meant, however it is written.
+    // If the next number is 1, the line is a title in capitals or in other letters.
     if (next === 1 && (isWhole || inCapitals || this.section !== 'procedure')) return true;
     if (!isWhole) return false;
     const under = this.lexed[line.next];
@@ -254,7 +256,10 @@ class LayoutPass {
     return this.open(line, T.RankLine);
   }
 
-  /** Treats a line as a clause without title: numbers begin again in a ranking, or are found under rules. */
+  /**
+   * Treats a line as the first clause of a procedure without a title: a second number 1 in a ranking, or a number 1 in
+   * a list of rules.
+   */
   private lostTitle(line: LexedLine): boolean {
     this.report('title-missing', lineHead(line));
     this.invent(line, T.ProcedureTitle, '');
@@ -285,7 +290,7 @@ class LayoutPass {
     if (this.margin < 0) return this.firstWords(line);
     if (isTokenOf(line.token, T.LetterLine)) return this.letterLine(line);
     if (this.isBracketed(line)) return this.goOn(line);
-    // Words a single space behind the margin are rather a line that lost its number than one that goes on.
+    // Words at most one column right of the margin are rather a clause without its number than a continuation.
     if (line.column <= this.margin + 1) return this.lostNumber(line);
     if (this.tables.isInTable) {
       if (line.column <= this.tables.rowColumn) this.report('table-text', line);
@@ -296,7 +301,10 @@ class LayoutPass {
     return this.goOn(line);
   }
 
-  /** True for a list or words in parentheses: right of the margin it may only begin, at the margin it must be whole. */
+  /**
+   * True for a line that continues the clause because of its brackets. Right of the margin the line begins with `[`; at
+   * the margin the whole line is one list or one text in parentheses.
+   */
   private isBracketed(line: LexedLine): boolean {
     const first = this.lexed[line.first];
     if (!isTokenOf(first, T.OpenBracket) && !isTokenOf(first, T.ParenOpen)) return false;
@@ -304,7 +312,7 @@ class LayoutPass {
     return /^(?:\[[^\]]*\]|\([^()]*\))[.\s]*$/.test(this.text.slice(line.start, line.end));
   }
 
-  /** Treats words between a title and the first number as part of the title, or as a clause that lost its number. */
+  /** Treats words between a title and the first number as part of the title, or as a clause without its number. */
   private firstWords(line: LexedLine): boolean {
     const isTitleStill = isTokenOf(this.lexed[line.first], T.ParenOpen) && line.column > 0;
     return isTitleStill && this.number === 0 ? this.goOn(line) : this.lostNumber(line);
@@ -331,7 +339,7 @@ class LayoutPass {
     return this.clause(line, from);
   }
 
-  /** Treats an indented number as words, as in `3 or more units`. */
+  /** Treats an indented line that begins with a number as a continuation: `3 or more units`. */
   private numberGoesOn(line: LexedLine): true {
     if (this.isRowReported) return this.goOn(line);
     if (this.letterColumn >= 0 && line.column <= this.letterColumn) this.report('letter-margin', line);
@@ -339,7 +347,10 @@ class LayoutPass {
     return this.goOn(line);
   }
 
-  /** True if the text before the line ends a sentence, or the line begins one: a number there opens a clause. */
+  /**
+   * True if the words above end a sentence or the line begins with a capital; a number at the start of the line then
+   * opens a clause.
+   */
   private isSentenceStart(line: LexedLine): boolean {
     const last = this.out.at(-1);
     const first = this.lexed[line.first];
@@ -363,13 +374,13 @@ class LayoutPass {
     if (this.margin < 0) this.margin = line.column;
     const isAgain = number <= this.number && number !== this.repeated + 1;
     this.repeated = isAgain ? number : -1;
-    // A number that repeats an earlier number counts as the number that was expected.
+    // After a repeated or smaller number, the clause counts as the clause with the expected number.
     this.number = isAgain ? this.number + 1 : number;
     this.letterColumn = -1;
     this.isRowReported = false;
   }
 
-  /** Opens a clause whose number is missing, with the next number. */
+  /** Opens a clause for a line without a number; the clause gets the next number. */
   private lostNumber(line: LexedLine): true {
     const number = this.number + 1;
     this.report('clause-without-number', line, {
@@ -406,7 +417,10 @@ class LayoutPass {
   }
 }
 
-/** Reads the layout of a lexed text. Mutates the tokens and reports what is out of place. */
+/**
+ * Decides the kind of each line of a lexed text. Changes the types of the tokens, and reports lines that are out of
+ * place.
+ */
 export function layOut(
   text: string,
   lexed: IToken[],

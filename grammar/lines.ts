@@ -1,15 +1,15 @@
-// Lines of lexed tokens: where a line begins, its indentation, and its tokens.
+// Functions that read a line from the tokens of the lexer: its start, its indentation and its tokens.
 import type { IToken } from 'chevrotain';
 import { isCapitals, isSpace } from './characters.ts';
 import { retype, Colon, CommentToken, isTokenOf, NumberLine, opensStructure, TextLine } from './tokens.ts';
 import type { Span } from './tree.ts';
 
 export interface LexedLine extends Span {
-  /** The token that opens it. */
+  /** The token that opens the line. */
   readonly token: IToken;
-  /** The column of its first character. */
+  /** The column of the first character of the line. */
   readonly column: number;
-  /** Indices of its tokens: from `first` up to, not including, `next`. */
+  /** The index of the second token of the line, and the index of the first token of the next line. */
   readonly first: number;
   readonly next: number;
 }
@@ -21,12 +21,12 @@ const tabWidth = 4;
 const isBreak = (text: string, at: number): boolean => text.charCodeAt(at) === 10 || text.charCodeAt(at) === 13;
 
 /**
- * Returns the offset at which a token begins in the source. The lexer counts the line break that is put before the
- * source.
+ * Returns the offset at which a token begins in the source. The offsets of the lexer are higher by 1, since a line
+ * break is put before the source.
  */
 export const tokenStart = (token: IToken): number => token.startOffset - 1;
 
-/** Returns the offset at which the text of a token ends, without white space at its end. */
+/** Returns the offset of the end of a token, without the white space at the end of the token. */
 export function tokenEnd(token: IToken): number {
   // Tokens that the layout inserts have no text.
   if (token.isInsertedInRecovery) return tokenStart(token);
@@ -51,8 +51,7 @@ export function lineAt(text: string, tokens: readonly IToken[], index: number): 
 }
 
 /**
- * Changes the type of the line's first token to the kind of the line; the token keeps only the text that opens the
- * line.
+ * Gives the first token of a line the type of the line. The token keeps only the number or letter that opens the line.
  */
 export function openAs(line: LexedLine, type: typeof TextLine, text: string): IToken {
   const { token } = line;
@@ -64,7 +63,7 @@ export function openAs(line: LexedLine, type: typeof TextLine, text: string): IT
 
 const numbers = /^(\d+)(?:\s*[–—−-]\s*(\d+))?([.):]?)/;
 
-/** Returns the number or run of numbers that opens a numbered line, and the mark after it. */
+/** Returns the number or the range of numbers at the start of a numbered line, and the mark after the number. */
 export function openingNumbers({ token }: LexedLine): {
   from: number;
   to: number;
@@ -83,8 +82,8 @@ export const hasColon = (line: LexedLine, tokens: readonly IToken[]): boolean =>
 const lookahead = 60;
 
 /**
- * Returns the number that opens the next numbered line, if that line comes before the next title in capitals. The
- * search stops after a fixed number of lines, so that a strange file costs no more than a plain file.
+ * Returns the number at the start of the next numbered line; null if a title in capitals comes first. The search stops
+ * after `lookahead` lines, so that the time does not grow with the file.
  */
 export function nextNumber(text: string, tokens: readonly IToken[], from: number): number | null {
   let linesSeen = 0;
@@ -103,7 +102,10 @@ export function nextNumber(text: string, tokens: readonly IToken[], from: number
   return null;
 }
 
-/** Returns the number that opens the next line that is not blank and not a comment; null if no number opens it. */
+/**
+ * Returns the number at the start of the next line that is not blank and not a comment; null if that line has no
+ * number.
+ */
 export function numberUnder(tokens: readonly IToken[], from: number): number | null {
   for (let index = from; index < tokens.length; index++) {
     const token = tokens[index] as IToken;
@@ -117,7 +119,7 @@ export function numberUnder(tokens: readonly IToken[], from: number): number | n
 /** Returns the number of faces of the die at the end of `Roll [d10]`. */
 export const facesOf = (roll: IToken): number => Number(/(\d+)\D*$/.exec(roll.image)?.[1]);
 
-/** Returns the first words of a line, to show in a message, without a badly written number. */
+/** Returns the first words of a line for a message, without a wrongly written number before the words. */
 export function firstWords(text: string, { start, end }: Span): string {
   const words = text
     .slice(start, Math.min(end, start + 80))
@@ -126,5 +128,5 @@ export function firstWords(text: string, { start, end }: Span): string {
   return words.length <= 32 ? words : `${words.slice(0, 30).replace(/\s\S*$/, '')} …`;
 }
 
-/** Returns the span of the number or letter that opens a line. */
+/** Returns the span of the number or letter at the start of a line. */
 export const lineHead = ({ start, token }: LexedLine): Span => ({ start, end: Math.max(start + 1, tokenEnd(token)) });

@@ -1,5 +1,5 @@
-// The outline of a sheet as plain data for other tools: the tree without offsets, wording as printed, without final
-// stops. docs/language.md documents the shape, which stays stable.
+// The outline of a sheet: its contents as plain data for other tools. The outline has no offsets and no full stops at
+// the end of sentences. docs/language.md documents the shape, which stays stable.
 import type { Clause, Procedure, Rider, Row, Sentence, Sheet, SubClause, Table } from './tree.ts';
 
 export interface SheetOutline {
@@ -21,7 +21,7 @@ export interface ClauseOutline {
   readonly n: number;
   readonly condition: string | null;
   readonly action: string;
-  /** One list a sentence that has one. */
+  /** The tiebreak lists of all sentences, in order. */
   readonly tiebreakers: readonly (readonly string[])[];
   readonly sub: readonly SubOutline[];
   readonly via: RiderOutline | null;
@@ -67,7 +67,7 @@ const chainsOf = (sentences: readonly Sentence[]): string[][] =>
     items.flatMap((part) => (part.type === 'chain' ? [part.criteria.map(({ text }) => text)] : [])),
   );
 
-/** Returns the words of an action. The action of a clause or row that is only a table is its roll. */
+/** Returns the words of an action. If a clause or row has only a table, its action is the roll. */
 const actionOf = (sentences: readonly Sentence[], table: Table | null): string =>
   sentences.length === 0 && table ? `Roll [d${table.die}]` : wordsOfSentences(sentences);
 

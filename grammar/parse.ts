@@ -1,4 +1,4 @@
-// Parses a text into a tree and diagnostics. Every text gives a tree; faults are reported beside the tree.
+// Parses a text into a tree and diagnostics. Every text has a tree, also a text with errors.
 import { syntaxDiagnostics } from './diagnostics.ts';
 import { noHeadings } from './headings.ts';
 import type { Headings } from './headings.ts';
@@ -13,13 +13,13 @@ import type { Header, Sheet } from './tree.ts';
 const languageVersion = 1;
 
 export interface ParseOptions {
-  /** Returns the headings of a game by its name. Without headings every section is a procedure. */
+  /** Returns the headings of the game with this name. Without headings every section is a procedure. */
   readonly headingsOf?: (game: string) => Headings | undefined;
 }
 
 export interface ParseResult {
   readonly sheet: Sheet;
-  /** In order of offset. */
+  /** The diagnostics in order of their offset. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -35,7 +35,7 @@ export function parse(source: string, options: ParseOptions = {}): ParseResult {
   return { sheet, diagnostics: diagnostics.toSorted(byPlace) };
 }
 
-/** Parses a part of a sheet that begins at a section, as if the part were in its sheet. */
+/** Parses a part of a sheet that begins with a section. The result is the same as for that part in the whole sheet. */
 export function parseSections(source: string, headings: () => Headings): ParseResult {
   const diagnostics: Diagnostic[] = [];
   const sheet = read(source, headings, reporter(syntaxDiagnostics, diagnostics));
@@ -52,7 +52,7 @@ function read(source: string, headings: () => Headings, report: Report<typeof sy
   return { type: 'sheet', start: 0, end: source.length, source, headers, sections, comments, blanks };
 }
 
-/** Returns the game that a text names, without parsing the text. */
+/** Returns the name of the game in the headers of a text, without parsing the text. */
 export function gameNameIn(source: string): string {
   return /^\uFEFF?(?:[Gg]ame|GAME)(?:[^\S\r\n]|:)+([^\s#:]+)/m.exec(source)?.[1]?.toLowerCase() ?? '';
 }
@@ -76,7 +76,7 @@ function checkHeaders(
 
 const mostHalves = 20;
 
-/** Reports unpaired surrogates, which no encoding can represent. */
+/** Reports halves of a UTF-16 pair without the other half, which cannot be saved in a file. */
 function checkHalves(source: string, report: Report<typeof syntaxDiagnostics>): void {
   if (source.isWellFormed()) return;
   let count = 0;

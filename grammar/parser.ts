@@ -1,5 +1,5 @@
-// Chevrotain rules that build the tree directly. The layout makes only token streams that parse; faults are reported in
-// the writer's words at their place, and parsing goes on.
+// The parser of sheets: Chevrotain rules that build the tree directly. Every token stream of the layout can be parsed.
+// An error of the writer becomes a diagnostic, and parsing goes on.
 import { EOF } from 'chevrotain';
 import type { IOrAlt, IToken } from 'chevrotain';
 import { BracketParser } from './brackets.ts';
@@ -20,7 +20,7 @@ interface Body {
   readonly condition: Tree.Phrase | null;
   readonly sentences: readonly Tree.Sentence[];
   readonly table: Tree.Table | null;
-  /** The colon at its end. */
+  /** The colon at the end of the text, which announces sub-clauses or a table. */
   readonly colon: IToken | null;
 }
 
@@ -31,7 +31,7 @@ export interface Parsed {
 
 export class SheetParser extends BracketParser {
   private source = '';
-  /** The sentence that is being read. Sentences do not nest. */
+  /** Collects the sentence that is being read. Sentences do not nest. */
   private builder!: SentenceBuilder;
 
   constructor(validate: boolean) {
@@ -45,11 +45,11 @@ export class SheetParser extends BracketParser {
     this.report = report;
     this.input = tokens;
     const parsed = this.sheet();
-    // The layout makes only streams that the rules take whole; anything else is a fault of the grammar itself.
+    // Every stream of the layout can be parsed, so an error here is a bug of the grammar.
     if (this.errors.length > 0 || this.LA(1).tokenType !== EOF) {
       throw new Error(`The grammar lost its way: ${this.errors[0]?.message ?? this.LA(1).tokenType.name}`);
     }
-    // The parser keeps no reference to the text.
+    // References to the text are dropped, so that the memory can be freed.
     this.input = [];
     this.source = '';
     this.text = new PhraseText('', []);
@@ -170,7 +170,7 @@ export class SheetParser extends BracketParser {
     return this.ACTION(() => {
       const letter = line.image.charAt(0).toLowerCase();
       const { condition, sentences, colon } = body;
-      // A roll after the letter has been reported at its own place.
+      // A roll after the letter has a diagnostic already, so the missing words are not reported too.
       const isRoll = /^\s*(?:roll\s*)?\[\s*d\d/i.test(this.source.slice(tokenEnd(line)));
       const hasWords = sentences[0]?.items.some(({ type }) => type === 'phrase') ?? false;
       if (!hasWords && !isRoll) this.report('letter-empty', this.at(line), { letter });
@@ -190,7 +190,7 @@ export class SheetParser extends BracketParser {
   private riderOf(start: number, body: Body): Tree.Rider {
     let { condition: when, sentences } = body;
     if (!when) {
-      // In `Destination 2 spaces away: [Nearest]` only a list follows the colon.
+      // Without a condition, the first words of the rider take its place: `Destination 2 spaces away: [Nearest]`.
       const [first, ...rest] = sentences;
       const [head, ...items] = first?.items ?? [];
       when = head?.type === 'phrase' ? head : this.text.phrase(start, start);
@@ -218,7 +218,7 @@ export class SheetParser extends BracketParser {
       });
       if (this.RECORDING_PHASE) return;
       for (const open of builder.parens) this.report('paren-open', this.at(open));
-      // A letter that only a list follows has no words; the letter itself is reported later.
+      // After a letter with only a list, the missing words are reported at the letter and not here.
       if (builder.leadingList && !(by === 'letter' && sentences.length === 0)) {
         this.report('bracket-misplaced', builder.leadingList);
       }
@@ -240,7 +240,7 @@ export class SheetParser extends BracketParser {
     return this.builder;
   });
 
-  // Alternatives are made once: making arrays at each call is what makes such a parser slow.
+  // The alternatives are created once, since new arrays at each call would make the parser slow.
   private readonly sentenceParts: IOrAlt<IToken | undefined>[] = [
     { ALT: () => this.CONSUME(T.InSentence) },
     { ALT: () => this.SUBRULE(this.bracket) },
@@ -250,7 +250,7 @@ export class SheetParser extends BracketParser {
     DEF: (): void => this.addToken(this.OR(this.sentenceParts)),
   };
 
-  /** Adds a token to the sentence. Brackets add themselves. */
+  /** Adds a token to the sentence. A bracket is added by the rule `bracket`. */
   private addToken(token: IToken | undefined): void {
     if (!token || this.RECORDING_PHASE) return;
     const { builder } = this;
@@ -285,7 +285,7 @@ export class SheetParser extends BracketParser {
     }
   }
 
-  /** Reports a colon in the middle of an action. It opens nothing; writers who type it mean sub-clauses. */
+  /** Reports a colon in the middle of an action if the writer probably meant sub-clauses after the colon. */
   private checkInnerColon(colon: IToken): void {
     if (!this.builder.hasWordsAfterColon) return;
     const isLetter =
@@ -306,7 +306,7 @@ export class SheetParser extends BracketParser {
     const bracket = this.OR(this.bracketKinds);
     if (this.RECORDING_PHASE) return;
     if (!this.builder.addBracket(bracket)) this.builder.leadingList = bracket;
-    // A list after the full stop ends the sentence, if no other list follows.
+    // A list after the full stop belongs to the sentence; the last such list ends the sentence.
     this.builder.isEnded =
       this.builder.isStopped && !isTokenOf(this.LA(1), T.OpenBracket) && !isTokenOf(this.LA(1), T.Stop);
   });
@@ -322,7 +322,7 @@ export class SheetParser extends BracketParser {
     return this.ACTION(() => {
       const start = tokenStart(roll);
       const die = facesOf(roll);
-      // A roll without its word or brackets has been reported already.
+      // A token without the word `Roll` or without brackets has a diagnostic of the layout already.
       const isNamed = /^r.*\]$/is.test(roll.image);
       if (isNamed && (!colon || end > tokenEnd(colon))) this.report('roll-mark', { start, end }, { die });
       return { type: 'table', start, end: rows.at(-1)?.end ?? end, die, rows };

@@ -1,4 +1,4 @@
-// Returns the words of a phrase as one line of text, without comments and with single spaces.
+// Reads the words of a phrase as one line of text, with single spaces and without comments.
 import { isSpace } from './characters.ts';
 import type { Comment, Phrase, Reference, Split } from './tree.ts';
 
@@ -41,7 +41,7 @@ export class PhraseText {
     return (text + this.source.slice(from, end)).replace(/\s+/g, ' ').trim();
   }
 
-  /** Returns the offset of the first such mark outside comments; `end` if there is none. */
+  /** Returns the offset of the first `mark` that is not in a comment; `end` if there is no such mark. */
   find(mark: string, start: number, end: number): number {
     let at = this.source.indexOf(mark, start);
     for (let index = firstAfter(this.comments, start); at >= 0 && at < end; index++) {
@@ -52,7 +52,7 @@ export class PhraseText {
     return end;
   }
 
-  /** Returns a phrase; its span leaves out the white space around it. */
+  /** Returns the phrase between two offsets. The span of the phrase has no white space at its start. */
   phrase(start: number, end: number, brackets: readonly (Reference | Split)[] = none): Phrase {
     let from = start;
     while (from < end && isSpace(this.source, from)) from++;

@@ -25,7 +25,7 @@ export class Lines {
     return { line: low + 1, column: offset - (this.starts[low] as number) + 1 };
   }
 
-  /** Returns the offset of the start of a line; undefined after the last line. */
+  /** Returns the offset of the start of a line; undefined for a line after the last line. */
   start(line: number): number | undefined {
     return this.starts[line - 1];
   }

@@ -1,5 +1,5 @@
-// A Prettier plugin over the printer of this project. It formats exactly as `botbook fmt` does and refuses the same
-// texts.
+// A Prettier plugin that uses the formatter of Botbook. It gives the same text as `botbook fmt`, and it throws an error
+// for the texts that `botbook fmt` refuses.
 import type { Parser, Plugin, Printer, SupportLanguage } from 'prettier';
 import { builders } from 'prettier/doc';
 import { format } from './format.ts';
@@ -23,7 +23,7 @@ class PrettierSyntaxError extends SyntaxError {
   }
 }
 
-/** Returns the plugin for the games whose headings are known. */
+/** Returns the plugin. `headingsOf` gives the headings of a game by its name. */
 export function prettierPlugin(headingsOf: (game: string) => Headings | undefined): Plugin<FormattedLines> {
   const languages: SupportLanguage[] = [
     { name: 'Botbook', parsers: ['botbook'], extensions: ['.bot'], vscodeLanguageIds: ['botbook'] },

@@ -1,5 +1,5 @@
-// Prints the tree in one canonical form that is close to the look of a printed page. First the nodes become blocks of
-// lines; then comments and blank lines are set between the blocks.
+// Prints the tree in one canonical form that looks like a printed page. First each node becomes a block of lines; then
+// comments and blank lines are inserted between the blocks.
 import type {
   Chain,
   Clause,
@@ -19,7 +19,7 @@ import type {
 import { faces } from './tree.ts';
 import { defaultWidth, wrap } from './wrap.ts';
 
-/** The blank line above a block: always, only if the writer set one, or never. */
+/** The rule for the blank line above a block: always, only if the source has one, or never. */
 type Gap = 'always' | 'keep' | 'none';
 
 interface PageBlock {
@@ -36,7 +36,7 @@ export interface PrintOptions {
 
 const step = 3;
 
-/** Returns a phrase as units that stay together on a line: words, and whole brackets. */
+/** Returns the parts of a phrase that are not broken over two lines: words, and whole brackets. */
 function phraseUnits(phrase: Phrase): string[] {
   return phrase.text.match(/(?:\[[^\]]*\]|[^\s[])+/g) ?? [];
 }
@@ -110,7 +110,7 @@ class SheetPrinter {
     this.body(sub, step, 'none', `${sub.letter}) `, null, false);
   }
 
-  /** Prints a clause, sub-clause or rider: its text, then a list at its end on a separate line. */
+  /** Prints the text of a clause, sub-clause or rider. A list at the end of the text gets a line of its own. */
   private body(
     node: Clause | SubClause | Rider,
     indent: number,
@@ -145,16 +145,18 @@ class SheetPrinter {
     return items.slice(last + 1).filter((part) => part.type === 'chain');
   }
 
-  /** Adds the units of a sentence without its last `apart` lists. The sign follows the last words. */
+  /**
+   * Adds the words and lists of a sentence to `units`, without the last `apart` lists. `sign` is the mark at the end.
+   */
   private sentence(units: string[], sentence: Sentence, sign: string, apart: number): void {
     const { items } = sentence;
     const last = items.findLastIndex((part) => part.type === 'phrase');
-    // A colon follows the last list; a full stop precedes the lists that rank the sentence. A sentence in parentheses
-    // has its full stop inside.
+    // A colon follows the last list; a full stop follows the last words, before the lists that rank them. A sentence in
+    // parentheses has its full stop inside the parentheses.
     const signed = sign === ':' ? items.length - 1 : last;
     items.slice(0, items.length - apart).forEach((part, i) => {
       const added = part.type === 'phrase' ? phraseUnits(part) : chainUnits(part);
-      // After a list, a comma directly follows the bracket.
+      // A comma after a list directly follows the bracket, without a space.
       if (i > 0 && part.type === 'phrase' && part.text.startsWith(',')) units.push(`${units.pop()}${added.shift()}`);
       for (const unit of added) units.push(unit);
       const isWhole = sign === '.' && part.type === 'phrase' && part.text.startsWith('(') && part.text.endsWith('.)');
@@ -180,10 +182,10 @@ class SheetPrinter {
   }
 }
 
-/** Sets comments and blank lines between the blocks. */
+/** Puts the blocks together, with comments and blank lines between them. */
 class Page {
   private readonly out: string[] = [];
-  /** The offset at which the source of the last printed block ends. */
+  /** The offset in the source at which the last printed block ends. */
   private end = 0;
   private readonly sheet: Sheet;
   private readonly blanks: readonly number[];
@@ -210,7 +212,7 @@ class Page {
         }
       }
       this.printBlock(block, before, beside);
-      // Without a blank line below, a comment cannot be separated from the next block.
+      // The next block prints these comments too if no blank line can separate them from that block.
       next -= blocks[i + 1]?.gap === 'none' ? after.length : this.stay(after, until);
     });
     for (const comment of comments.slice(next)) this.comment(comment, 0, 'keep');
@@ -252,8 +254,8 @@ class Page {
   }
 
   /**
-   * Prints the comments under a block that belong to the block, and returns the number of the others. Comments belong
-   * to the next block, unless a blank line separates them from it and none from the block above.
+   * Prints the comments under a block that belong to that block, and returns the number of the other comments. A
+   * comment belongs to the next block, unless the source has a blank line after the comment and none before it.
    */
   private stay(after: readonly Comment[], until: number): number {
     let stays = 0;
@@ -269,8 +271,8 @@ class Page {
   }
 
   /**
-   * Returns the indentation of a comment that stays under a block: its source indentation, rounded down to the steps of
-   * the page.
+   * Returns the indentation of a comment that belongs to the block above: its indentation in the source, rounded down
+   * to a multiple of `step`.
    */
   private depth(comment: Comment): number {
     let at = comment.start;
@@ -280,7 +282,7 @@ class Page {
   }
 }
 
-/** Prints a sheet in its canonical form. Meant for sheets without errors. */
+/** Prints a sheet without errors in its canonical form. */
 export function print(sheet: Sheet, options: PrintOptions = {}): string {
   const items = new SheetPrinter(options.width ?? defaultWidth).sheet(sheet);
   return new Page(sheet).print(items);

@@ -1,27 +1,27 @@
-// Diagnostics are data first and prose later. A registry entry holds a code, a severity and a message; the TypeScript
-// compiler checks its parameters. Text is rendered at the very end.
+// Declarations of diagnostics. A declaration has a code, a severity, a message and texts for its page. TypeScript
+// checks that each report supplies the parameters of the message.
 import type { Span } from './tree.ts';
 
 export type Severity = 'error' | 'warning';
 
-/** The names in braces of a message: `'{from} to {to}'` has `from` and `to`. */
+/** The names in the braces of a message: `from` and `to` in `'{from} to {to}'`. */
 type Params<S extends string> = S extends `${string}{${infer P}}${infer Rest}` ? P | Params<Rest> : never;
 
 export interface DiagnosticDefinition<Message extends string = string, Help extends string = string> {
   readonly code: string;
   readonly severity: Severity;
-  /** One idea, in the writer's terms. */
+  /** The problem in one sentence, in words that a writer of sheets knows. */
   readonly message: Message;
-  /** The way out. */
+  /** The way to remove the problem. */
   readonly help: Help;
-  /** For its page: why it is so, in a sentence or two. */
+  /** The reason for the diagnostic, in a sentence or two; for the page of the diagnostic. */
   readonly why: string;
-  /** For its page: lines that provoke it, and what they should be. */
+  /** An example that provokes the diagnostic, and the corrected example; for the page of the diagnostic. */
   readonly bad: string;
   readonly good: string;
 }
 
-/** Keeps the literal types of message and help, from which the parameters are read. */
+/** Returns the definition with the literal types of its message and help, which contain the names of the parameters. */
 export function defineDiagnostic<const M extends string, const H extends string>(
   definition: DiagnosticDefinition<M, H>,
 ): DiagnosticDefinition<M, H> {
@@ -30,22 +30,22 @@ export function defineDiagnostic<const M extends string, const H extends string>
 
 export type DiagnosticRegistry = Readonly<Record<string, DiagnosticDefinition>>;
 
-/** Text put in the place of other text. */
+/** Replaces the text of a span by `text`. */
 interface Edit extends Span {
   readonly text: string;
 }
 
-/** A fix for a text that is safe to take. */
+/** A change of the text that removes a problem. */
 export interface Fix {
   /** The effect of the fix, such as ``Write `enemy` ``. */
   readonly title: string;
   readonly edits: readonly Edit[];
 }
 
-/** Another place that a finding is about. */
+/** A further place that explains a finding. */
 export interface Related extends Span {
   readonly message: string;
-  /** The text of another sheet, if it is in one. */
+  /** The text of the other sheet, if the place is in another sheet. */
   readonly text?: string;
 }
 
@@ -57,7 +57,7 @@ export interface Diagnostic extends Span {
   readonly help: string;
   readonly fix?: Fix;
   readonly related?: readonly Related[];
-  /** Alternative fixes for somebody to choose from; `fix` is not among them. */
+  /** Alternative fixes from which the writer chooses; `fix` is not among them. */
   readonly ways?: readonly Fix[];
 }
 
@@ -75,14 +75,14 @@ export type Report<R extends DiagnosticRegistry> = <K extends keyof R & string>(
     : [args: ArgsOf<R[K]>, ...Mending]
 ) => void;
 
-/** Words of a page are short; of what is none of them, the beginning is shown. */
+/** The greatest length of a parameter in a message; of a longer text only the beginning is shown. */
 const longest = 200;
 const cut = (text: string): string => (text.length > longest ? `${text.slice(0, longest)} …` : text);
 
 const fill = (template: string, args: Readonly<Record<string, string | number>>): string =>
   template.replace(/\{(\w+)\}/g, (_, name: string) => cut(String(args[name] ?? '')));
 
-/** A reporter that collects into `into`. */
+/** Returns a reporting function that adds each diagnostic to `into`. */
 export function reporter<R extends DiagnosticRegistry>(registry: R, into: Diagnostic[]): Report<R> {
   return (name, at, ...rest) => {
     const { code, severity, message, help } = registry[name] as DiagnosticDefinition;
@@ -108,7 +108,7 @@ export function reporter<R extends DiagnosticRegistry>(registry: R, into: Diagno
   };
 }
 
-/** Returns another place for a finding. */
+/** Returns a further place that explains a finding. */
 export const relatedTo = ({ start, end }: Span, message: string, text?: string): Related => ({
   start,
   end,
@@ -116,7 +116,7 @@ export const relatedTo = ({ start, end }: Span, message: string, text?: string):
   ...(text !== undefined && { text }),
 });
 
-/** A fix that writes one thing instead of what stands somewhere. */
+/** Returns a fix that replaces the text of a span by `text`. */
 export const writing = ({ start, end }: Span, text: string): Fix => ({
   title: `Write \`${text}\``,
   edits: [{ start, end, text }],

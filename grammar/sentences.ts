@@ -1,4 +1,4 @@
-// Assembles the words and lists of one sentence while the parser reads them.
+// Collects the words and lists of one sentence while the parser reads them.
 import type { IToken } from 'chevrotain';
 import { isLetter, isWordCharacter, startsInCapitals, withoutComma } from './characters.ts';
 import { tokenEnd, tokenStart } from './lines.ts';
@@ -6,57 +6,54 @@ import type { PhraseText } from './phrase-text.ts';
 import { isTokenOf, opensStructure, OpenBracket, ParenClose, RollToken, WordsToken } from './tokens.ts';
 import type { Chain, Phrase, Reference, Sentence, Span, Split } from './tree.ts';
 
-/** Returns the kind of bracket that opens, judged by the two tokens after `[`. */
+/** Returns the kind of a bracket, by the two tokens after `[`. */
 export function bracketKind(second: IToken, third: IToken): 'reference' | 'split' | 'chain' {
   if (!isTokenOf(second, WordsToken)) return 'chain';
   if (isTokenOf(third, ParenClose) && /^[a-zA-Z]\s*$/.test(second.image)) return 'reference';
-  // The words may be broken over two lines.
+  // The words in the bracket may continue on the next line, which begins with a new token.
   const words = isTokenOf(third, WordsToken) ? `${second.image} ${third.image}` : second.image;
   return /^[^\s/\d][^\s/]*\s*\/\s*(?:[^\s/\d]|$)/.test(words) ? 'split' : 'chain';
 }
 
-/** True if a text begins with a word in capitals (an action) or with a roll; a condition never does. */
+/** True if a text begins with a word in capitals (an action) or with a roll. A condition never begins so. */
 const startsAction = (text: string): boolean => startsInCapitals(text) || /^roll\b/i.test(text);
 
-/** True for the parenthesis after a single letter, `a)`, which closes nothing. */
+/** True for the parenthesis after a single letter, as in `a)`, which has no opening parenthesis. */
 export const closesLetter = (text: string, at: number): boolean =>
   isLetter(text, at - 1) && !isWordCharacter(text, at - 2);
 
-/**
- * True if a full stop ends a sentence. A word, a number or a closing quote directly after the stop continues the
- * sentence: `LZ.01`, `“Hold.”`.
- */
+/** True if a full stop ends a sentence. It does not if a letter, digit or closing quote follows: `LZ.01`, `“Hold.”`. */
 export const endsSentence = (text: string, stop: IToken): boolean => {
   const next = tokenStart(stop) + 1;
   return !isWordCharacter(text, next) && !'”’"\'»'.includes(text.charAt(next) || ' ');
 };
 
-/** Returns the space between two pieces of a phrase, if there is one. */
+/** Returns the space between two parts of a phrase, or an empty text if no space belongs there. */
 const glue = (before: string, after: string): string =>
   before === '' || after === '' || before.endsWith('(') || /^[,;)]/.test(after) ? '' : ' ';
 
 /**
- * The rule for words before a colon: they are never a condition, a condition unless they begin with an action, or
- * always a condition (in a rider).
+ * The rule for the words before a colon: `none`: they are never a condition; `unless-action`: they are a condition
+ * unless they begin with an action; `always`: they are a condition (in a rider).
  */
 export type ConditionRule = 'none' | 'unless-action' | 'always';
 
 export class SentenceBuilder {
-  /** True after its full stop or final colon. */
+  /** True after the full stop or the final colon of the sentence. */
   isStopped = false;
   /** True if no further token belongs to the sentence. */
   isEnded = false;
-  /** The words before its first colon, if they are the condition of the clause. */
+  /** The words before the first colon, if they are the condition of the clause. */
   condition: Phrase | null = null;
-  /** The colon at its end. */
+  /** The colon at the end of the sentence. */
   colon: IToken | null = null;
-  /** A list without words before it. */
+  /** A list at the start of the sentence, which is an error. */
   leadingList: Span | null = null;
-  /** True if words follow the last colon. */
+  /** True if the last colon is inside an action, where it has no meaning. */
   hasWordsAfterColon = false;
-  /** `>` marks outside brackets. */
+  /** The `>` marks outside brackets. */
   readonly overs: IToken[] = [];
-  /** Parentheses that are open. */
+  /** The opening parentheses without a closing parenthesis so far. */
   readonly parens: IToken[] = [];
   private readonly items: (Phrase | Chain)[] = [];
   private brackets: (Reference | Split)[] | undefined;
@@ -79,7 +76,7 @@ export class SentenceBuilder {
     this.to = end;
   }
 
-  /** Adds a bracket. Returns false for a list without words before it. */
+  /** Adds a bracket. Returns false for a list at the start of the sentence. */
   addBracket(bracket: Reference | Split | Chain): boolean {
     if (bracket.type !== 'chain') {
       this.extend(bracket.start, bracket.end);
@@ -91,15 +88,15 @@ export class SentenceBuilder {
     return this.items.length > 1;
   }
 
-  /** Reads the full stop, which ends the sentence unless a list follows. */
+  /** Reads the full stop. `ends` is false if a list of the sentence follows the full stop. */
   readStop(ends: boolean): void {
     this.isStopped = true;
     this.isEnded = ends;
   }
 
   /**
-   * Reads a colon, judged by the three tokens after it: part of the words, end of the condition, or end of the
-   * sentence.
+   * Reads a colon. By the three tokens after the colon, it is a part of the words, the end of the condition, or the end
+   * of the sentence.
    */
   readColon(token: IToken, next: IToken, second: IToken, third: IToken): void {
     const kind = this.colonKind(next, second, third);
@@ -141,7 +138,7 @@ export class SentenceBuilder {
     return brackets ? { ...phrase, text: this.textWithBrackets(phrase, brackets) } : phrase;
   }
 
-  /** Returns the text with its brackets in canonical form, however they are spaced in the source. */
+  /** Returns the text of a phrase with its brackets in canonical form: their spacing does not depend on the source. */
   private textWithBrackets(phrase: Phrase, brackets: readonly (Reference | Split)[]): string {
     let text = '';
     let from = phrase.start;
@@ -166,7 +163,7 @@ export class SentenceBuilder {
     return first && last ? { type: 'sentence', start: first.start, end: last.end, items: this.items } : null;
   }
 
-  /** Drops a comma at the end of the sentence, which joins nothing. */
+  /** Drops a comma at the end of the sentence. */
   private dropComma(): void {
     const last = this.items.at(-1);
     if (last?.type !== 'phrase' || !last.text.endsWith(',')) return;

@@ -1,4 +1,4 @@
-// Lines with small forms of their own: headers, titles, named rules.
+// Readers of headers, titles and named rules.
 import type { SyntaxDiagnostics } from './diagnostics.ts';
 import type { PhraseText } from './phrase-text.ts';
 import type { Report } from './registry.ts';
@@ -28,8 +28,8 @@ const initiative = /\s*\(\s*INITIATIVE\s+VALUE\s*:?\s*([^)]*)\)?\s*$/i;
 const longestTitle = 1000;
 
 /**
- * Reads a title such as `COMMANDER (NOT H) (INITIATIVE VALUE: 7)`. `source` is the whole text, `line` the title as one
- * line.
+ * Reads a title such as `COMMANDER (NOT H) (INITIATIVE VALUE: 7)`. `source` is the whole text; `line` is the title as
+ * one line without comments.
  */
 export function readTitleLine(
   source: string,
@@ -60,7 +60,7 @@ export function readTitleLine(
   for (const piece of pieces) {
     const part = readTitlePart(piece, source, at, reportShape);
     parts.push(part);
-    // After the part comes AND, or the title ends.
+    // The next part begins after the word AND.
     const and = source.slice(part.end, end).search(/\bAND\b/i);
     at = and < 0 ? part.end : part.end + and + 3;
   }
@@ -70,7 +70,7 @@ export function readTitleLine(
 function readTitlePart(piece: string, source: string, from: number, wrong: (problem: string) => void): TitlePart {
   const not = piece.includes('(') ? /\s*\(\s*NOT\b\s*([^)]*)\)?\s*$/i.exec(piece) : null;
   const text = (not ? piece.slice(0, not.index) : piece).trim();
-  // An empty line is no title; the layout has reported it already.
+  // An empty title has a diagnostic of the layout already.
   if (text === '' && piece !== '') wrong('a name is missing');
   else if (not && not[1]?.trim() === '') wrong('NOT is followed by nothing');
   const words = piece.split(/\s+/).filter((word) => word !== '');
@@ -85,7 +85,7 @@ function readTitlePart(piece: string, source: string, from: number, wrong: (prob
   return { type: 'titlePart', start, end, text, not: not?.[1]?.trim() ?? null };
 }
 
-/** Reads `Name: text`. The words before the first colon are a name if they are not a sentence. */
+/** Reads `Name: text`. The words before the first colon are the name if they contain no full stop or bracket. */
 export function readNamedRule(text: PhraseText, start: number, end: number): Rule {
   const whole = text.phrase(start, end);
   const named = /^([^:.[\]]+):\s*(?=[^\s[])/.exec(whole.text);

@@ -1,10 +1,11 @@
-// The tokens of a sheet, and its Chevrotain lexer. A token that begins with a line break holds the white space and the
-// number or letter that opens the line; layout.ts decides the kind of the line.
+// The tokens of a sheet and the Chevrotain lexer. Each line begins with a token that holds the line break, the
+// indentation and the number or letter at the start of the line; layout.ts decides the kind of the line.
 import { createToken, Lexer } from 'chevrotain';
 import type { IToken, TokenType } from 'chevrotain';
 
-// Words are everything between marks. The lexer finds a token by its first character, for which a
-// complement class needs a hint: one code of each of its buckets.
+// A words token is all text between two marks. The lexer chooses a pattern by the first character of the text. For a
+// pattern of excluded characters, the lexer needs a list of these first characters: one character code of each of its
+// buckets.
 const marks = '[]>:.()#\r\n';
 const isControl = (code: number): boolean =>
   code < 9 || (code > 13 && code < 32) || (code > 126 && code < 160) || code === 0xad;
@@ -16,7 +17,8 @@ const wordStarts = [
   65535,
 ];
 
-// A hint for every pattern also spares the lexer the analysis of the patterns at each start.
+// The list of first characters (a hint) is supplied for each pattern, so that the lexer need not analyse the patterns
+// at each start.
 const spaceStarts = [9, 11, 12, 32, 0xa0, 0x1680, 0x2028, 0x2029, 0x202f, 0x205f, 0x3000, 0xfeff].concat(
   Array.from({ length: 11 }, (_, i) => 0x2000 + i),
 );
@@ -25,7 +27,7 @@ const pattern = (name: string, starts: (string | number)[], regexp: RegExp, cate
 const mark = (name: string, character: string, category: TokenType): TokenType =>
   createToken({ name, pattern: character, start_chars_hint: [character], line_breaks: false, categories: [category] });
 
-// Lines as the lexer sees them.
+// The kinds of lines that the lexer knows.
 export const NumberLine = pattern(
   'NumberLine',
   ['\r', '\n'],
@@ -34,7 +36,8 @@ export const NumberLine = pattern(
 export const LetterLine = pattern('LetterLine', ['\r', '\n'], /(?:\r\n|\n|\r)[^\S\r\n]*[a-zA-Z]\)/);
 export const TextLine = pattern('TextLine', ['\r', '\n'], /(?:\r\n|\n|\r)[^\S\r\n]*/);
 
-// Categories of tokens inside a line: those allowed anywhere in a line, in a sentence, in brackets, in a criterion.
+// Categories of tokens inside a line. They are nested: a criterion token is also allowed in any bracket, a bracket
+// token in a sentence, a sentence token anywhere in a line.
 const category = (name: string, categories: TokenType[] = []): TokenType =>
   createToken({ name, pattern: Lexer.NA, categories });
 export const InLine = category('InLine');
@@ -75,7 +78,7 @@ export const WordsToken = pattern(
   [InCriterion],
 );
 
-// Tokens that layout.ts makes of lines; the lexer never produces them.
+// Types that layout.ts gives to tokens; the lexer does not use these types.
 const layoutToken = (name: string): TokenType => createToken({ name, pattern: Lexer.NA });
 export const HeaderLine = layoutToken('HeaderLine');
 export const RankingTitle = layoutToken('RankingTitle');
@@ -128,14 +131,17 @@ const lexer = new Lexer(allTokens, {
   skipValidations: process.env['NODE_ENV'] !== 'test',
 });
 
-/** Returns tokens with offsets into `"\n" + text`: each line begins with a line break, the first line too. */
+/**
+ * Returns the tokens of `"\n" + text`: a line break is put before the text, so that each line begins with a line break.
+ * Offsets of tokens count that line break.
+ */
 export function tokenize(text: string): IToken[] {
   return lexer.tokenize(`\n${text}`).tokens;
 }
 
 const structural = new Set([...structure, ...lines].map((type) => type.tokenTypeIdx ?? -1));
 
-/** True for a token that opens a line or structure and so ends the text before it. */
+/** True for a token that opens a line, a roll or the end of a table, and so ends the text before the token. */
 export const opensStructure = (token: IToken): boolean => structural.has(token.tokenTypeIdx);
 
 export const isTokenOf = (token: IToken | undefined, type: TokenType): boolean =>

@@ -1,5 +1,5 @@
-// The syntax tree of a sheet: one discriminated union. Every node has a span (UTF-16 offsets into the source, end
-// exclusive). The tree knows no game; a phrase holds the printed words.
+// The syntax tree of a sheet. Every node has a span: UTF-16 offsets into the source, from `start` up to, not including,
+// `end`. The tree knows no game: a phrase holds the printed words.
 
 export interface Span {
   readonly start: number;
@@ -15,9 +15,9 @@ export interface Sheet extends Base<'sheet'> {
   readonly source: string;
   readonly headers: readonly Header[];
   readonly sections: readonly Section[];
-  /** In order of appearance. Comments belong to no node; the printer places them by offset. */
+  /** The comments in order of their offsets. Comments belong to no node; the printer places them by their offsets. */
   readonly comments: readonly Comment[];
-  /** Offsets of blank lines, in order. */
+  /** The offsets of blank lines, in order. */
   readonly blanks: readonly number[];
 }
 
@@ -33,7 +33,7 @@ export interface Header extends Base<'header'> {
 
 export type Section = Ranking | Rules | Procedure;
 
-/** `DANGEROUS … UNITS` and its numbered rows. */
+/** A ranking table: a title such as `DANGEROUS … UNITS` and numbered rows. */
 export interface Ranking extends Base<'ranking'> {
   readonly title: Title;
   readonly rows: readonly RankingRow[];
@@ -44,7 +44,7 @@ export interface RankingRow extends Base<'rankingRow'> {
   readonly phrase: Phrase;
 }
 
-/** `… BOT RULES`: lines without number. */
+/** A list of rules: a title such as `… BOT RULES` and lines without numbers. */
 export interface Rules extends Base<'rules'> {
   readonly title: Title;
   readonly rules: readonly Rule[];
@@ -60,7 +60,7 @@ export interface Procedure extends Base<'procedure'> {
   readonly clauses: readonly Clause[];
 }
 
-/** `COMMANDER (NOT H) (INITIATIVE VALUE: 7)`: parts joined by AND, each perhaps with its exception. */
+/** A title such as `COMMANDER (NOT H) (INITIATIVE VALUE: 7)`: parts joined by AND; each part may have a NOT. */
 export interface Title extends Base<'title'> {
   /** The title as printed, without the initiative value. */
   readonly text: string;
@@ -88,7 +88,7 @@ export interface SubClause extends Base<'sub'> {
   readonly sentences: readonly Sentence[];
 }
 
-/** `Destination 2 spaces away: select space to move through as per c).` (the outline calls it `via`). */
+/** A rider line: `Destination 2 spaces away: select space to move through as per c).` The outline calls it `via`. */
 export interface Rider extends Base<'rider'> {
   readonly when: Phrase;
   readonly sentences: readonly Sentence[];
@@ -96,33 +96,33 @@ export interface Rider extends Base<'rider'> {
   readonly as: string | null;
 }
 
-/** Phrases and tiebreak chains in printed order. A phrase after a chain goes on with the sentence. */
+/** Phrases and tiebreak lists in printed order. A phrase after a list continues the sentence. */
 export interface Sentence extends Base<'sentence'> {
   readonly items: readonly (Phrase | Chain)[];
 }
 
-/** A run of words as printed, white space made single. Brackets inside it are parts of its text. */
+/** The printed words with single spaces. `text` also contains the brackets that are inside the phrase. */
 export interface Phrase extends Base<'phrase'> {
   readonly text: string;
   readonly brackets: readonly (Reference | Split)[];
 }
 
-/** `[a) > b)]` */
+/** `[a) > b)]`: sub-clauses by their letters, in the order in which the bot tries them. */
 export interface Reference extends Base<'reference'> {
   readonly letters: readonly string[];
 }
 
-/** `[unit / mech]` */
+/** `[unit / mech]`: alternatives between slashes. */
 export interface Split extends Base<'split'> {
   readonly sides: readonly string[];
 }
 
-/** `[Highest value > Nearest > Random]` */
+/** `[Highest value > Nearest > Random]`: a tiebreak list. */
 export interface Chain extends Base<'chain'> {
   readonly criteria: readonly Phrase[];
 }
 
-/** `Roll [d10]:` and its rows. */
+/** A table: `Roll [d10]:` and the rows after it. */
 export interface Table extends Base<'table'> {
   readonly die: number;
   readonly rows: readonly Row[];
@@ -135,7 +135,7 @@ export interface Row extends Base<'row'> {
   readonly table: Table | null;
 }
 
-/** `# …` up to the end of its line. */
+/** A comment: `#` and the rest of the line. */
 export interface Comment extends Base<'comment'> {
   readonly text: string;
   /** True if only white space precedes the comment on its line. */
@@ -170,7 +170,7 @@ type ChildKey<N extends Node> = {
   [K in keyof N]: N[K] extends Node | null | readonly Node[] ? K : never;
 }[keyof N];
 
-/** For each type of node, the fields that hold nodes, in printed order. The compiler keeps it complete. */
+/** The fields that hold nodes, in printed order, for each type of node. TypeScript checks that no field is missing. */
 export const childKeys: { readonly [T in NodeType]: readonly ChildKey<Extract<Node, { type: T }>>[] } = {
   sheet: ['headers', 'sections', 'comments'],
   header: [],
@@ -194,19 +194,19 @@ export const childKeys: { readonly [T in NodeType]: readonly ChildKey<Extract<No
   comment: [],
 };
 
-/** The nodes directly inside a node. */
+/** Returns the nodes directly inside a node. */
 export function children(node: Node): Node[] {
   const found: Node[] = [];
   for (const key of childKeys[node.type]) {
     const child = (node as unknown as Record<string, Node | null | readonly Node[]>)[key];
-    // A loop, because there may be more of them than a call takes arguments.
+    // A loop, since `push(...child)` fails for very long arrays.
     if (Array.isArray(child)) for (const one of child as readonly Node[]) found.push(one);
     else if (child) found.push(child as Node);
   }
   return found;
 }
 
-/** Calls `visit` for the node and everything inside it, outer before inner. */
+/** Calls `visit` for the node and for all nodes inside it; a node comes before the nodes inside it. */
 export function walk(node: Node, visit: (node: Node, parent: Node | null) => void, parent: Node | null = null): void {
   visit(node, parent);
   for (const child of children(node)) walk(child, visit, node);
@@ -225,5 +225,5 @@ export function sameTree(a: unknown, b: unknown): boolean {
   return Object.entries(a).every(([key, part]) => positional.has(key) || sameTree(part, other[key]));
 }
 
-/** A run of faces as a page prints it: `1–4`, or `4` alone. */
+/** Returns a range of faces in the printed form: `1–4`, or `4` for a single face. */
 export const faces = (from: number, to: number): string => (from === to ? String(from) : `${from}–${to}`);

@@ -1,13 +1,13 @@
-// Breaks a run of words into lines. Some words may not open a line, because the layout would read a number as a table
-// row or `a)` as a sub-clause; and no line ends with a colon, which would open sub-clauses.
+// Breaks words into lines. A line must not begin with a number, which would open a table row, or with `a)`, which would
+// open a sub-clause. A line must not end with a colon, which would announce sub-clauses.
 
 export const defaultWidth = 120;
 
 const opensSomething = /^(?:\d+(?:[–—−-]\d+)?[.):]?(?!\S)|[a-zA-Z]\)|[–—−-])/;
 
 /**
- * Sets units (words, or groups that stay together) into lines of at most `width`. The first line begins with `first`;
- * the others are indented by `indent`.
+ * Puts words, or groups of words that stay together, into lines of at most `width` characters. The first line begins
+ * with `first`; the other lines are indented by `indent` spaces.
  */
 export function wrap(first: string, units: readonly string[], indent: number, width: number): string[] {
   const lines: string[] = [];
