@@ -1,4 +1,4 @@
-// The games of the command line, and the files of their books: the one place that takes up the list of games.
+// The games of the command line and the files of their books. No other file of `cli` imports the list of games.
 import { GameBooks } from '../files/books.ts';
 import { builtInGames as games } from '../library/games.ts';
 

@@ -7,7 +7,7 @@ import { errorsIn } from '../grammar/registry.ts';
 import { faultyFile, notFound } from '../files/errors.ts';
 import { readText } from '../files/files.ts';
 
-/** The sheet of a bot, by the name of its file; one with errors is refused. */
+/** Returns the text of a bot's sheet in the book; `bot` is the name of the file. Refuses a sheet with errors. */
 export function sheetText(game: Game, bot: string, scenario: number): string {
   const [file] = books.files(game, `${bot}.bot`, scenario);
   if (!file) {
@@ -23,7 +23,7 @@ export function sheetText(game: Game, bot: string, scenario: number): string {
   return text;
 }
 
-/** The sheets of a scenario, with the words of their book; a sheet that is given goes before that of the book. */
+/** Returns the sheets of a scenario with the language of their book; a sheet in `texts` replaces the book's sheet. */
 export function sheetsOf(
   game: Game,
   scenario: number,
@@ -36,7 +36,7 @@ export function sheetsOf(
   return { texts: new Map(all), language, readings };
 }
 
-/** A bot as a person reads of it, by its file. */
+/** The name of a bot for readers, found by the name of the bot's file. */
 export const botTitle = ({ bots }: Game, bot: string): string => bots.find(({ file }) => file === bot)?.title ?? bot;
 
 /** The scenarios in which bots can decide: those with a board, if the game has any, else those with a sheet. */

@@ -14,7 +14,7 @@ export const runs =
 export const examples = (...lines: string[]): string =>
   `\nExamples:\n${lines.map((line) => `  $ botbook ${line}\n`).join('')}`;
 
-/** The names that most verbs take. */
+/** Help texts about the arguments that most verbs take. */
 export const sheetNames = 'Takes files, folders, addresses such as callisto/1/lfa, or - for standard input.';
 export const thisFolder = 'Without a name: the sheets of this folder.';
 

@@ -1,4 +1,4 @@
-// The data of the book that compiled sheets are written with: read once, each as its file has it.
+// The data of a book from which compiled sheets are written. Each file is read once.
 import { books, games } from './books.ts';
 import { sceneOf } from '../files/scenes.ts';
 import { dirname } from 'node:path';
@@ -17,14 +17,14 @@ interface ScenarioValues {
   readonly names?: unknown;
 }
 
-/** A scenario as the book has it, and what its files are written with. */
+/** The data of a scenario: for the compiler (`files`) and for the data file of the compiled sheets (`values`). */
 interface ScenarioRead {
   readonly files: ScenarioFiles;
   readonly values: ScenarioValues;
 }
 
 interface GameValues {
-  /** The file of its roster. */
+  /** The path of the roster. */
   readonly path: string;
   readonly roster: unknown;
   readonly overlay: OverlayInForce | null;
@@ -39,7 +39,7 @@ export class CompileData {
     this.option = overlay;
   }
 
-  /** The book of a sheet's game with one scenario; all of its data is looked at first. */
+  /** The book of a sheet's game with one scenario; reads and checks all data of the scenario first. */
   book(game: Game, scenario: number, language: GameLanguage, sheet: string | null): Book {
     const { roster } = this.read(game, sheet);
     return {
@@ -50,7 +50,9 @@ export class CompileData {
     };
   }
 
-  /** Data of a scenario that is there for sheets compiled before; none if the book has no such scenario. */
+  /**
+   * Keeps the data of a scenario for sheets that were compiled earlier; does nothing if the book lacks the scenario.
+   */
   keep(game: Game, scenario: number): void {
     if (books.files(game, 'names.json', scenario).length > 0) this.scenario(game, scenario, null);
   }
@@ -61,7 +63,7 @@ export class CompileData {
     if (known) return known.files;
     const path = (name: string): string | undefined => books.files(game, `${name}.json`, scenario)[0]?.path;
     const board = overlay?.boards.get(scenario) ?? path('board');
-    // A board is tried before code is written for it.
+    // Reading the board first reports a broken board before code is written.
     if (game.board) sceneOf(books, `${game.name}/${scenario}`, this.option);
     const paths = { board, decks: path('decks'), names: path('names') };
     const read = Object.entries(paths).flatMap(([name, file]) => (file === undefined ? [] : [[name, readJson(file)]]));
@@ -71,7 +73,7 @@ export class CompileData {
     return files;
   }
 
-  /** All that was read of a game, under the names that its runtime has for it. */
+  /** All data read for a game, under the names that the game's runtime gives them. */
   values(game: Game): Readonly<Record<string, unknown>> {
     const { roster, overlay, scenarios } = this.read(game, null);
     const inOrder = [...scenarios].toSorted(([a], [b]) => a - b);
@@ -79,7 +81,7 @@ export class CompileData {
     return { bookRoster: roster, bookOverlay: overlay?.json, ...Object.fromEntries(own) };
   }
 
-  /** A folder of compiled sheets has one roster of a game: that which the first of them is read with. */
+  /** A folder of compiled sheets has one roster for each game: the roster of the first sheet. */
   private read(game: Game, sheet: string | null): GameValues {
     const known = this.games.get(game.name);
     const path = sheet === null ? books.gameFile(game, 'roster.json') : books.rosterPath(game, dirname(sheet));

@@ -1,5 +1,5 @@
-// Compiled sheets that are played at once: written to a folder of this run, which is taken away at its end, and loaded from
-// there. They share the runtime with whoever loads them.
+// Compiles sheets for immediate play: writes the modules to a temporary folder, deleted when the process ends, and
+// loads them. The modules share the runtime with this process.
 import { type SceneRead } from '../files/scenes.ts';
 import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { pathToFileURL } from 'node:url';
 import type { SheetModules, SceneSheets } from '../compiler/game/scene-sheets.ts';
 import { lazily } from '../runtime/kernel/lazily.ts';
 
-/** The URLs of the modules of sheets, by the files of their bots. */
+/** The URLs of the modules of compiled sheets, by the names of the bots' files. */
 export type ModuleUrls = ReadonlyMap<string, string>;
 
 const folder = lazily(() => {
@@ -18,7 +18,7 @@ const folder = lazily(() => {
   return made;
 });
 
-/** A part of the runtime: bundled beside this, or as its source. */
+/** The URL of a part of the runtime: in the package, a bundle in this folder; in a checkout, the source. */
 const part = (bundled: string, source: string): string =>
   new URL(import.meta.url.endsWith('.ts') ? `../runtime/${source}` : bundled, import.meta.url).href;
 
@@ -27,7 +27,7 @@ const imported = (name: string, url: string): string => `import * as ${name} fro
 const importsFor = (game: string): string =>
   imported('k', part('./runtime.js', 'kernel/index.ts')) + imported('c', part(`./${game}.js`, `${game}/index.ts`));
 
-/** Writes the modules of the sheets of a scenario; none where the game only interprets them. */
+/** Writes the modules of a scenario's sheets; none if the game cannot compile sheets. */
 export function compiledModules({ game, scene }: SceneRead, sheets: SceneSheets): ModuleUrls {
   const all = [...(scene.code?.(sheets) ?? [])].map(([bot, text]) => {
     const code = importsFor(game.name) + text;
@@ -38,13 +38,13 @@ export function compiledModules({ game, scene }: SceneRead, sheets: SceneSheets)
   return new Map(all);
 }
 
-/** The sheets of modules that are there. */
+/** Loads the sheets from modules that are written already. */
 export async function loadedSheets(urls: ModuleUrls): Promise<SheetModules> {
   const loaded = new Map<string, unknown>();
   for (const [bot, url] of urls) loaded.set(bot, ((await import(url)) as { readonly sheet: unknown }).sheet);
   return loaded;
 }
 
-/** The compiled sheets of a scenario. */
+/** Compiles and loads the sheets of a scenario. */
 export const compiledSheets = (read: SceneRead, sheets: SceneSheets): Promise<SheetModules> =>
   loadedSheets(compiledModules(read, sheets));

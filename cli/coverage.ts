@@ -1,4 +1,4 @@
-// Which parts of the sheets examples use, and which are excused because no position can show them.
+// Coverage: the parts of sheets that examples use, and the parts that are excused because no position can show them.
 import { isProcedurePartOf, procedurePartsOf, type ProcedurePart } from '../compiler/decide/procedure-parts.ts';
 import { sheetScriptOfText } from '../compiler/decide/sheet-script.ts';
 import type { RanExample } from '../compiler/game/examples.ts';
@@ -8,7 +8,7 @@ import type { UserError } from '../files/errors.ts';
 import { badExample, type ExampleTable, type ReadFile } from './example-files.ts';
 import { botTitle } from './bots.ts';
 
-/** A part that no position can show, with all that is in it. */
+/** A line `NEVER …` of an example file: no position can show the named part or any part inside it. */
 interface Excuse {
   readonly bot: string;
   readonly part: string;
@@ -16,7 +16,7 @@ interface Excuse {
   readonly line: number;
 }
 
-/** `LFA SCOUT 2b`: of which bot, and which part; null if it does not begin with a bot and go on with a part. */
+/** Reads the bot and the part from a key such as `LFA SCOUT 2b`; null if the key has another form. */
 function excuseOf({ key, text, line }: ExampleLine, { game, examples }: ExampleTable): Excuse | null {
   const begins = (bot: string): boolean => key.toLowerCase().startsWith(`${botTitle(game, bot).toLowerCase()} `);
   const bot = examples.bots.find(begins);
@@ -30,13 +30,13 @@ function partsFor(bot: string, { game, sheets: { texts, language } }: ExampleTab
   return (script?.procedures ?? []).flatMap(({ title, clauses }) => procedurePartsOf(title, clauses));
 }
 
-/** Excuses that hold, and errors for those that do not: a wrong excuse excuses nothing. */
+/** Valid excuses, and the errors about invalid ones, which excuse nothing. */
 export interface Excused {
   readonly good: readonly Excuse[];
   readonly bad: readonly UserError[];
 }
 
-/** Judges the excuses of files: parts that are not there, or that an example shows after all, are told. */
+/** Judges the excuses of example files. An excuse is wrong if its part does not exist or an example uses the part. */
 export function judgeExcuses(files: readonly ReadFile[], table: ExampleTable, ran: readonly RanExample[]): Excused {
   const good: Excuse[] = [];
   const bad: UserError[] = [];
@@ -69,7 +69,7 @@ function faultOf(
   return { problem: `\`${key}\` is decisive in the example \`${shown.example.title}\``, help: 'Take the line out.' };
 }
 
-/** The use of the sheets of a scenario; a bot without examples is left out. */
+/** The coverage of the sheets of a scenario; a bot without examples is left out. */
 export function coverage(table: ExampleTable, ran: readonly RanExample[], excuses: readonly Excuse[]): Covered[] {
   const { game, scenario, examples } = table;
   const used = new Set(ran.flatMap(({ use }) => use));
@@ -85,7 +85,7 @@ export function coverage(table: ExampleTable, ran: readonly RanExample[], excuse
   });
 }
 
-/** In %. */
+/** The share of all parts that examples use, in %. */
 export const shareOf = (covered: readonly Covered[]): number => {
   const all = covered.reduce((sum, { parts }) => sum + parts.length, 0);
   const unused = covered.reduce((sum, bot) => sum + bot.unused.length, 0);

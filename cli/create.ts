@@ -1,16 +1,15 @@
-// Files that are made anew: all of them or none, and never in the place of another.
+// Creates files: either all of them or none, and never over an existing file.
 import { existsSync, linkSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { reasonOf, UserError } from '../files/errors.ts';
 import { pathKind, makeFolder, readText, writeText, writeWhole } from '../files/files.ts';
 
-/** Gives a complete file its name, unless that is taken. */
+/** Gives a complete temporary file its final name, unless a file of that name exists. */
 function name(temporary: string, path: string): void {
   try {
     linkSync(temporary, path);
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : '';
-    // Some file systems have no links.
     if (code === 'EEXIST' || pathKind(path) !== null) throw new UserError('exists', { name: path });
     renameSync(temporary, path);
   }
@@ -23,8 +22,8 @@ const removing = (path: string) => (): void => {
 const hidden = (path: string): string => join(dirname(path), `.botbook-${process.pid}-${basename(path)}.tmp`);
 
 /**
- * Writes new files, and new texts of files that are there. Every text is complete on the disk before the first file
- * takes its name; if one cannot, everything is put back.
+ * Creates files and changes existing ones. The complete text of every new file is on the disk before the first file
+ * gets its name; if a step fails, everything is undone.
  */
 export function createAll(
   created: ReadonlyMap<string, string>,
@@ -56,7 +55,7 @@ export function createAll(
   for (const path of created.keys()) if (existsSync(hidden(path))) rmSync(hidden(path));
 }
 
-/** Writes files, all of them or none; one that is there is replaced only if `isOurs` says that we wrote it. */
+/** Writes all files or none; an existing file is replaced only if `isOurs` is true of its text. */
 export function putAll(files: ReadonlyMap<string, string>, isOurs: (text: string) => boolean): void {
   const isThere = (path: string): boolean => {
     const kind = pathKind(path);

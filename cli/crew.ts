@@ -1,4 +1,5 @@
-// Games shared out among workers. Each game depends on its number alone, so that the sums are the same for any crew.
+// Shares out games among workers. A game depends on its number alone, so the totals are the same for any number of
+// workers.
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { addPlayed, nothingPlayed, type GamePlay, type PlayTotals } from '../compiler/game/play.ts';
@@ -9,17 +10,17 @@ export interface Job {
   readonly task: WorkerTask;
   readonly games: number;
   readonly workers: number;
-  /** Told after every stretch. */
+  /** Called with the totals after each batch of games. */
   readonly onProgress: (done: PlayTotals) => void;
 }
 
-/** The number of games that a worker plays before it reports: enough to be quick, few enough to be stopped soon. */
+/** The number of games in a batch: large enough to be fast, small enough to stop soon. */
 const stretch = 50;
 
-/** The time that running stretches have after an interruption, in milliseconds. */
+/** The time that running batches have to end after an interruption, in milliseconds. */
 const grace = 1000;
 
-/** Plays the games; `stop` ends it early, with the sums of what is done. */
+/** Plays the games of a job. `stop` ends the work early; `done` then has the totals of the games played so far. */
 export function playAll(job: Job): { readonly done: Promise<PlayTotals>; readonly stop: () => void } {
   const totals = nothingPlayed(job.play);
   let next = 0;
@@ -64,7 +65,7 @@ export function playAll(job: Job): { readonly done: Promise<PlayTotals>; readonl
   );
   const stop = (): void => {
     isStopped = true;
-    // Stretches under way are waited for, but not for ever.
+    // Running batches may end, but not later than `grace` allows.
     setTimeout(() => void Promise.all(workers.map((worker) => worker.terminate())), grace).unref();
   };
   return { done, stop };

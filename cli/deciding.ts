@@ -22,7 +22,7 @@ export interface DecidingOptions {
   readonly json?: boolean;
 }
 
-/** A card that can be decided, and how its position is called. */
+/** A query about a card, and the name of its position for messages. */
 export interface Deciding {
   readonly query: CardQuery;
   readonly name: string;
@@ -31,7 +31,7 @@ export interface Deciding {
 const isRecord = (json: unknown): json is Readonly<Record<string, unknown>> =>
   typeof json === 'object' && json !== null;
 
-/** The scenario that a position is of, before the rest of it is read. */
+/** Returns the scenario that a position names; the rest of the position is read later. */
 function scenarioOf(position: unknown, name: string): number {
   const scenario = isRecord(position) ? position['scenario'] : undefined;
   if (isRecord(position) && position['is'] === 'game') {
@@ -43,7 +43,7 @@ function scenarioOf(position: unknown, name: string): number {
   throw faultyFile(name, 'does not say its `scenario`', help);
 }
 
-/** Does work; a fault in a position or its card is thrown as an error for the user. */
+/** Runs `work` and throws a fault of the position or the card as an error for the user. */
 export function withUserErrors<T>(name: string, work: () => T): T {
   try {
     return work();
@@ -57,7 +57,9 @@ function userErrorOf(name: string, error: unknown): unknown {
   return error instanceof UserError ? error : badData(name, error);
 }
 
-/** The game that a position names; of another, the first game says what is wrong. */
+/**
+ * Returns the game that a position names. For an unknown game, returns the first game, whose reader reports the fault.
+ */
 function gameOf(position: unknown, name: string): Game {
   const called = isRecord(position) ? position['game'] : undefined;
   const game = (typeof called === 'string' ? games.gameNamed(called) : undefined) ?? games.all[0];
@@ -65,14 +67,14 @@ function gameOf(position: unknown, name: string): Game {
   return game;
 }
 
-/** Refuses options that a game has nothing for. */
+/** Refuses options that have no effect in the game. */
 function refuseIdle({ title, overlay, switchable }: Game, options: DecidingOptions): void {
   const stray = options.overlay !== undefined && !overlay ? '--overlay' : '--reading';
   if (stray === '--reading' && (switchable || (options.reading ?? []).length === 0)) return;
   throw badOption(`${title} has nothing for ${stray}`, 'Leave it out.');
 }
 
-/** A card of a position; what is wrong with the position is thrown as its readers say it. */
+/** Makes the query about a card; the game's reader of positions throws the faults of the position. */
 async function queryOf(
   game: Game,
   position: unknown,
@@ -91,7 +93,7 @@ async function queryOf(
   return { ...query, standIns: read.overlay ?? query.standIns, readings: readWith(game, readings) };
 }
 
-/** Reads the position and the card that the arguments name. */
+/** Reads the position from the argument, and the card from the options. */
 export async function readDeciding(names: readonly string[], options: DecidingOptions): Promise<Deciding> {
   const [path, ...more] = names;
   const { card } = options;
@@ -119,7 +121,7 @@ export async function readDeciding(names: readonly string[], options: DecidingOp
   }
 }
 
-/** `7,3`, or `7,COMMANDER A`: faces in the order in which they were rolled, and cards that were drawn. */
+/** Reads `7,3` or `7,COMMANDER A`: rolled faces and drawn cards, in order. */
 function chanceOf({ query }: Deciding, dice: string): number[] {
   return dice.split(',').map((word) => {
     const name = word.trim();
@@ -137,7 +139,7 @@ function seedOf(text: string): number {
   throw badOption(`--seed is \`${text}\``, help);
 }
 
-/** Decides the card with the chance that is given; what is lacking or left over is an error. */
+/** Decides the card with the supplied faces and cards; missing or unused ones are an error. */
 export function decideWith(deciding: Deciding, options: DecidingOptions): ResolvedCard {
   const { query, name } = deciding;
   const { seed, dice } = options;
@@ -165,7 +167,7 @@ export function decideWith(deciding: Deciding, options: DecidingOptions): Resolv
   return answer.came;
 }
 
-/** Rulings that the patterns of a clause rest on, by clause; none if the book has no rulings. */
+/** Rulings that explain the patterns of each clause, by clause; empty if the book has no rulings. */
 export function rulingsIn({ query }: Deciding): Map<number, string[]> {
   const game = games.gameNamed(query.head.game);
   const language = game && languageOf(game.name);

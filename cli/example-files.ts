@@ -1,4 +1,4 @@
-// Files of examples: where they are, and what their examples are played with.
+// Example files: finds them, reads them, and runs their examples.
 import { books, games, shownAddress } from './books.ts';
 import { shownPath } from '../files/here.ts';
 import { sceneOf, type SceneRead } from '../files/scenes.ts';
@@ -23,7 +23,7 @@ import { readingsOf } from './readings.ts';
 
 const ending = '.example';
 
-/** The folders of an address, which names a game or a scenario. */
+/** The folders of an address that names a game or a scenario. */
 function foldersAt(name: string): string[] {
   const address = addressOf(name);
   if (!address || address.bot !== null) {
@@ -37,7 +37,7 @@ function foldersAt(name: string): string[] {
   return there;
 }
 
-/** The files that the arguments name, each once. */
+/** The example files that the arguments name, each once. */
 export function exampleFiles(names: readonly string[]): string[] {
   const paths = (names.length === 0 ? ['.'] : names).flatMap((name) => {
     const kind = pathKind(name);
@@ -49,7 +49,7 @@ export function exampleFiles(names: readonly string[]): string[] {
   return [...new Set(paths.map((path) => resolve(path)))].map(shownPath);
 }
 
-/** A fault in a file of examples as an error for the user. */
+/** Returns a fault of an example file as an error for the user. */
 export const badExample = (path: string, { line, message, help }: ExampleFault): UserError =>
   faultyFile(`${path}:${line}`, message, help);
 
@@ -60,7 +60,7 @@ export interface ReadFile {
   readonly file: ExampleFile;
 }
 
-/** The game that a file of examples is of. */
+/** The game that an example file names; a game without examples is an error. */
 function gameIn({ game: name, at }: ExampleFile): Game {
   const names = games.all.map((each) => each.name);
   if (name === null) {
@@ -74,7 +74,7 @@ function gameIn({ game: name, at }: ExampleFile): Game {
   throw new ExampleFault(at.game, `No examples of \`${name}\` can be run`, help);
 }
 
-/** The scenario that a file of examples is of. */
+/** The scenario that an example file names. */
 function scenarioOf(game: Game, { scenario, at }: ExampleFile): number {
   if (scenario === null) {
     throw new ExampleFault(1, 'The file does not say which scenario it is of', 'Add `scenario 1` at the top.');
@@ -99,14 +99,14 @@ export function readExampleFile(path: string): ReadFile {
   }
 }
 
-/** A scenario, ready to run its examples. */
+/** A scenario with the material to run its examples. */
 export interface ExampleTable {
   readonly game: Game;
   readonly scenario: number;
   readonly read: SceneRead;
   readonly sheets: SceneSheets;
   readonly examples: ExampleScene;
-  /** Compiled sheets, by the readings that are switched. */
+  /** Compiled sheets, by the open rulings that are switched to the second reading. */
   readonly compiled: Map<string, SheetModules>;
 }
 
@@ -122,18 +122,18 @@ function readingsIn(lines: readonly ExampleLine[], { switchable = [] }: Game): (
   });
 }
 
-/** An error for the user as a fault of an example. */
+/** Returns an error for the user as a fault of an example. */
 function faultAt(line: number, error: unknown): unknown {
   return error instanceof UserError ? new ExampleFault(line, error.message.replace(/\.$/, ''), error.help) : error;
 }
 
-/** The scenarios that examples are played in, each read once. */
+/** Cache of the scenarios of examples, each read once. */
 export class ExampleTables {
   private readonly tables = new Map<string, ExampleTable>();
   private readonly overlay: string | undefined;
   private readonly reading: readonly string[];
 
-  /** `reading` is what the option gave, for examples that give none. */
+  /** `reading` is the option `--reading`, for examples without a reading of their own. */
   constructor(overlay?: string, reading: readonly string[] = []) {
     this.overlay = overlay;
     this.reading = reading;
@@ -154,7 +154,7 @@ export class ExampleTables {
     return table;
   }
 
-  /** Compiles the sheets that the examples of a file are decided by. */
+  /** Compiles the sheets that the examples of a file need, once for each set of readings. */
   async compile(of: ReadFile): Promise<void> {
     const { game, file } = of;
     const { read, sheets, compiled } = this.tableFor(of);
@@ -165,7 +165,6 @@ export class ExampleTables {
     }
   }
 
-  /** Runs an example of a file. */
   run(of: ReadFile, example: WrittenExample): RanExample {
     const table = this.tableFor(of);
     return table.examples.run(example, of.file.shared, this.readersFor(of, table));

@@ -1,13 +1,13 @@
-// A worker of `simulate`: plays the games that it is given, a stretch at a time, and sends back their sums.
+// A worker of `simulate`: plays the games of each batch that it receives, and sends their totals back.
 import { games, languageOf } from './books.ts';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { PlayTask } from '../compiler/game/play.ts';
 import { loadedSheets, type ModuleUrls } from './compiled.ts';
 
-/** The task of a worker: data only, since rules are code. */
+/** The task of a worker: plain data, since a function cannot be sent to a worker. */
 export interface WorkerTask extends PlayTask {
   readonly game: string;
-  /** The compiled sheets of both bots, if one plays. */
+  /** The modules of both bots' compiled sheets; null if no bot plays. */
   readonly modules: ModuleUrls | null;
 }
 

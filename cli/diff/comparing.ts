@@ -1,4 +1,4 @@
-// Pairs of sheets compared: each sheet checked once, what is wrong with it told, what can be compared compared.
+// Checks each sheet of the pairs once, prints the errors, and compares the pairs whose data can be read.
 import { games } from '../books.ts';
 import { checkSheet, type SheetRead } from '../../compiler/language/checking/read-sheet.ts';
 import { spanOfPart } from '../../compiler/lint/addresses.ts';
@@ -11,13 +11,13 @@ import { tried, type UserError } from '../../files/errors.ts';
 import { err, paintErr } from '../io.ts';
 import { onceInto, printErrors } from '../report.ts';
 
-/** A sheet that was read, and what is wrong with the part that is compared. */
+/** A sheet with the errors in the compared part. */
 export interface ReadSide {
   readonly side: DiffSide;
   readonly errors: readonly Diagnostic[];
 }
 
-/** Reads and checks one side; its data may be broken, and then it throws a UserError. */
+/** Reads and checks one side; throws a UserError if the data of the sheet are broken. */
 export function readSide({ name, text, languageOf, part, decks }: PairSide): ReadSide {
   const read = checkSheet(text, languageOf, games);
   const language = languageOf(gameNameIn(text));
@@ -25,7 +25,7 @@ export function readSide({ name, text, languageOf, part, decks }: PairSide): Rea
   return { side, errors: errorsOf(read, side) };
 }
 
-/** Errors in the part that is compared; those in other parts do not count. */
+/** Errors in the compared part; errors in other parts do not count. */
 function errorsOf({ sheet, diagnostics }: SheetRead, { part }: DiffSide): Diagnostic[] {
   const span = part && spanOfPart(sheet, part);
   return diagnostics.filter(
@@ -39,7 +39,7 @@ export interface ComparedPairs {
   readonly errors: number;
 }
 
-/** Compares each pair; a sheet of which the data cannot be read is left out, and why goes to `failed`. */
+/** Compares each pair. A pair with a sheet whose data cannot be read is left out; the error goes to `failed`. */
 export function comparePairs(pairs: readonly Pair[], failed: UserError[]): ComparedPairs {
   let errors = 0;
   const told = new Set<string>();
@@ -61,7 +61,7 @@ export function comparePairs(pairs: readonly Pair[], failed: UserError[]): Compa
   return { differences, errors };
 }
 
-/** Errors of a sheet that are shown; `botbook check` has them all. */
+/** The number of errors shown for a sheet; `botbook check` shows all. */
 const mostShown = 5;
 
 function tellErrors({ side: { name, text }, errors }: ReadSide): void {

@@ -29,9 +29,9 @@ export interface BehaviourOptions {
   readonly seed: number;
   readonly positions: number;
   readonly games: number;
-  /** The scenario on whose board both are compared; null for that of each. */
+  /** The scenario whose board is used for both versions; null to use the boards of both scenarios. */
   readonly on: string | null;
-  /** The folder that witnesses are written into; null if they are not. */
+  /** The folder for the files of witnesses; null to write none. */
   readonly witness: string | null;
   readonly reading: readonly string[];
   readonly overlay: string | undefined;
@@ -46,21 +46,21 @@ export interface PlayReport {
   readonly extras: readonly (readonly ExtraSection[])[];
 }
 
-/** The comparison on a board, or the reason why there is none. */
+/** The comparison on a board, or the reason for its absence. */
 type OnBoard = { readonly is: 'told'; readonly shown: BehaviourTold } | { readonly is: 'not'; readonly why: string };
 
 const header = ({ read }: DiffSide, word: Header['word']) => headerNamed(read.sheet.headers, word);
 const botOf = (side: DiffSide): string => (header(side, 'bot')?.text ?? '').toLowerCase();
 const scenarioOf = (side: DiffSide): number => header(side, 'scenario')?.number ?? 0;
 
-/** Two sheets of one bot, which can be compared in play. */
+/** Two sheets of the same bot, which can be compared in play. */
 interface Couple {
   readonly before: DiffSide;
   readonly after: DiffSide;
   readonly game: Game;
-  /** The file of the bot. */
+  /** The name of the bot's file. */
   readonly bot: string;
-  /** The procedures that both have; null for sheets of one scenario, which are compared whole. */
+  /** The titles of the procedures in both sheets; null to compare whole sheets of the same scenario. */
   readonly titles: readonly string[] | null;
 }
 
@@ -87,7 +87,10 @@ function coupleOf({ before, after, diff }: SheetDifference): Couple | string {
   };
 }
 
-/** The texts of both versions on the board of a scenario: what the one has is put into the sheet of the board. */
+/**
+ * The texts of both versions for a scenario's board. Procedures of the other scenario's sheet replace those of the same
+ * title in the sheet of this scenario.
+ */
 function textsOn(scenario: number, { game, before, after, titles }: Couple): BeforeAfter<string> {
   if (titles === null) return { before: before.text, after: after.text };
   return scenarioOf(before) === scenario
@@ -152,7 +155,7 @@ class Board {
     }
   }
 
-  /** Witnesses as files that `decide` and `explain` load. */
+  /** Writes the witnesses as position files for `decide` and `explain`. */
   private save(positions: readonly unknown[], { bot }: Couple): (string | null)[] {
     const { witness: folder } = this.options;
     if (folder === null) return positions.map(() => null);
@@ -167,13 +170,13 @@ class Board {
   }
 }
 
-/** Only a witness of an earlier run is written over. */
+/** True for the text of a position of the game: only such a file is replaced by a witness. */
 const isPositionOf =
   (game: string) =>
   (text: string): boolean =>
     /^\{\s*"version": \d+,\s*"game": "([^"]+)",/.exec(text)?.[1] === game;
 
-/** On which boards two are compared: on that of each, or on the one that was asked for. */
+/** The scenarios on whose boards a couple is compared: the scenarios of both sheets, or the one that `--on` names. */
 function boardsOf({ game, before, after }: Couple, on: string | null): number[] {
   const own = [...new Set([scenarioOf(before), scenarioOf(after)])];
   if (on === null) return own;
@@ -186,7 +189,7 @@ function boardsOf({ game, before, after }: Couple, on: string | null): number[] 
   );
 }
 
-/** Plays all pairs that differ; one pair is played whatever it says. */
+/** Plays all pairs that differ in meaning; a single pair is always played. */
 export async function playedOf(all: readonly SheetDifference[], options: BehaviourOptions): Promise<PlayReport> {
   const found: { readonly name: string; readonly boards: readonly OnBoard[] }[] = [];
   for (const one of all) {

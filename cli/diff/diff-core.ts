@@ -1,4 +1,4 @@
-// Pairs of sheets compared by meaning, and shown: what `botbook diff`, and git by it, print.
+// Compares pairs of sheets by meaning, and gives the differences in every form that `botbook diff` prints.
 import { slugOfTitle, type Address } from '../../compiler/language/book/address.ts';
 import type { GameLanguage } from '../../compiler/language/checking/sheet-world.ts';
 import { diffSheets, type DiffSelection } from '../../compiler/diff/diff.ts';
@@ -15,19 +15,19 @@ import { diffText } from '../../views/diff/diff-text.ts';
 import type { Paint } from '../../views/document/palette.ts';
 import { widthOut } from '../io.ts';
 
-/** One side of a pair: a checked sheet, and what belongs to it. */
+/** One side of a pair: a checked sheet, its language, the compared part and the decks. */
 export interface DiffSide {
   readonly name: string;
   readonly text: string;
   readonly read: SheetRead;
   readonly language: GameLanguage | null;
-  /** The part that is compared, which the sheet has; null for all of it. */
+  /** The compared part, which exists in the sheet; null for the whole sheet. */
   readonly part: Address | null;
-  /** The decks.json of its scenario; null if there is none, or a part is compared. */
+  /** The decks.json of the sheet's scenario; null if there is none or only a part is compared. */
   readonly decks: unknown;
 }
 
-/** The comparison of two sheets; one side is null if the sheet has come or gone. */
+/** The comparison of two sheets; a side is null if the sheet is added or removed. */
 export interface SheetDifference {
   readonly before: DiffSide | null;
   readonly after: DiffSide | null;
@@ -36,7 +36,7 @@ export interface SheetDifference {
   readonly changes: number;
 }
 
-/** Compares two sheets. Sheets with errors are compared as far as they are sound. */
+/** Compares two sheets. A sheet with errors is compared as far as it can be read. */
 export function compareSheets(before: DiffSide | null, after: DiffSide | null): SheetDifference {
   const [a, b] = [before && sideOf(before), after && sideOf(after)];
   const diff = diffSheets(a, b, onlyOf(before, a, after, b));
@@ -63,7 +63,7 @@ function partOf(part: Address | null, side: ComparedSheet | null): DiffSelection
   return found ? { title: found.tree.title.text, clause: part?.clause ?? null, letter: part?.letter ?? null } : null;
 }
 
-/** A part is told with its sheet: `procedures/…/lfa.bot, SCOUT 2`. */
+/** The name of a side, with its part if it has one: `procedures/…/lfa.bot, SCOUT 2`. */
 export function sideName(side: DiffSide | null): string | null {
   if (!side) return null;
   const { name, part, read } = side;
@@ -79,7 +79,7 @@ const pairOf = ({ before, after, diff }: SheetDifference): ComparedPair => ({
   diff,
 });
 
-/** All differences, in each form. */
+/** The texts of all differences, by the form in which they are printed. */
 export const diffReport = {
   pretty: (all: readonly SheetDifference[], paint: Paint): string =>
     diffText(all.map(pairOf), { paint, width: widthOut(), all: false }),

@@ -1,4 +1,5 @@
-// The pairs of sheets that two arguments name: files, folders, revisions, addresses, or standard input on one side.
+// Finds the pairs of sheets that two arguments name: files, folders, revisions or addresses, or standard input on one
+// side.
 import { books, games, languagesFor } from '../books.ts';
 import { dirname, join, relative } from 'node:path';
 import type { Address } from '../../compiler/language/book/address.ts';
@@ -13,40 +14,40 @@ import { jsonBeside, languagesAt } from './revision-data.ts';
 import { formOf, inRevision, isBareRevision, readRevision, type Revision } from './revisions.ts';
 import { readSources, type Source } from '../sources.ts';
 
-/** Decks that stand beside a sheet: as their file has them, and what it is called. */
+/** The decks.json in the folder of a sheet: the shown name and the JSON. */
 interface Decks {
   readonly name: string;
   readonly json: unknown;
 }
 
-/** A sheet that is compared. */
+/** A sheet to compare. */
 export interface PairSide {
   /** The shown name: a path, a path of a revision, or `standard input`. */
   readonly name: string;
   readonly text: string;
   readonly languageOf: LanguageOf;
-  /** The part that is compared; null for all of it. */
+  /** The compared part; null for the whole sheet. */
   readonly part: Address | null;
-  /** Throws a UserError if they cannot be read. */
+  /** Reads the decks of the sheet's scenario; throws a UserError if they cannot be read. */
   readonly decks: () => Decks | null;
 }
 
-/** Two sheets; what has come has none before, what is gone none after. */
+/** Two sheets; `before` is null for an added sheet, `after` for a removed one. */
 export interface Pair {
   readonly before: PairSide | null;
   readonly after: PairSide | null;
 }
 
-/** A sheet, and by what another is found that goes with it. */
+/** A sheet with its path in its folder, by which it is paired. */
 interface FoundSheet extends PairSide {
-  /** From the folder that was named; null if none was. */
+  /** The path from the folder that the argument names; null if the argument names no folder. */
   readonly at: string | null;
 }
 
-/** The sheets that an argument names. */
+/** An argument with the sheets that it names. */
 interface Named {
   readonly name: string;
-  /** One sheet, not the many of a folder or of an address: it is compared with whatever the other names. */
+  /** True if the argument names a single sheet, which pairs even with a sheet of another path. */
   readonly isOne: boolean;
   readonly sheets: readonly FoundSheet[];
 }
@@ -55,12 +56,12 @@ type OnError = (error: UserError) => void;
 /** Receives the sources of the working folder: some of them may replace packaged sheets. */
 type OnShadow = (sources: readonly Source[]) => void;
 
-/** The pairs that two arguments name; what cannot be read does not hide the rest. */
+/** Returns the pairs that two arguments name. A sheet that cannot be read is reported and left out. */
 export function sheetPairs(before: string, after: string, onError: OnError, onShadow: OnShadow): Pair[] {
   if (before === '-' && after === '-') throw new UserError('stdin-once', { besides: '' });
   const sides = [before, after].map((name) => sideOf(name, onError, onShadow));
   const [a, b] = sides;
-  // A missing side has been reported; the sheets of the other side have neither come nor gone because of it.
+  // A missing side has been reported; the sheets of the other side are not added or removed because of it.
   if (!a || !b || a.sheets.length === 0 || b.sheets.length === 0) return [];
   if (a.isOne && b.isOne) return [carried(a.sheets[0] as FoundSheet, b.sheets[0] as FoundSheet, a, b)];
   if (a.isOne) return [carried(a.sheets[0] as FoundSheet, likeOf(a.sheets[0] as FoundSheet, b, a), a, b)];
@@ -76,7 +77,7 @@ function sideOf(name: string, onError: OnError, onShadow: OnShadow): Named | nul
   return tried(read, (error) => onError(error.code === 'BB9001' && isBareRevision(name) ? forgotten(name) : error));
 }
 
-/** Git's own diff takes revisions alone; here something in them is compared. */
+/** A revision alone names no sheets, although `git diff` accepts one. */
 const forgotten = (name: string): UserError =>
   notFound(name, `It is a revision: say what of it, such as \`${name}:procedures\`.`);
 
@@ -102,7 +103,7 @@ function decksBeside({ path, text }: Source): Decks | null {
   const beside = join(dirname(path), 'decks.json');
   const { game, scenario } = headersOf(text);
   const gameKnown = games.gameNamed(game);
-  // An owner's sheet may replace a sheet of a book without decks of its own.
+  // A sheet that replaces a sheet of a book may have no decks in its folder: the decks of the book apply.
   const isInBook =
     gameKnown &&
     scenario !== null &&
@@ -134,7 +135,7 @@ function ofRevision(revision: Revision, name: string, onError: OnError): Named {
   return { name, isOne: !revision.isFolder, sheets: found };
 }
 
-/** Decks count only if they are those of the scenario that the sheet names. */
+/** Returns the decks if they are of the scenario that the sheet names, else null. */
 function ofScenario(decks: Decks, text: string): Decks | null {
   const { game, scenario } = headersOf(text);
   const { json } = decks;
@@ -173,7 +174,10 @@ function headersOf(text: string): Headers {
 const keyOf = ({ text }: FoundSheet): string => Object.values(headersOf(text)).join('\n');
 const botOf = ({ text }: FoundSheet): string => [headersOf(text).game, headersOf(text).bot].join('\n');
 
-/** The sheet of many that one sheet goes with: of its scenario and bot, else the only one of its bot. */
+/**
+ * Returns the partner of a sheet among many: same scenario and bot, else the only sheet of the bot, else the only
+ * sheet.
+ */
 function likeOf(sheet: FoundSheet, many: Named, named: Named): FoundSheet {
   for (const key of [keyOf, botOf]) {
     const like = many.sheets.filter((other) => key(other) === key(sheet));
@@ -189,7 +193,10 @@ function likeOf(sheet: FoundSheet, many: Named, named: Named): FoundSheet {
   });
 }
 
-/** Pairs the sheets of two folders or books: by path, then by scenario and bot; of one scenario each, by bot. */
+/**
+ * Pairs the sheets of two folders or books: by path, then by scenario and bot. If each side has a single scenario, then
+ * also by bot.
+ */
 function matched(before: readonly FoundSheet[], after: readonly FoundSheet[]): Pair[] {
   const other = new Map<FoundSheet, FoundSheet>();
   const isSingle = [before, after].every((all) => new Set(all.map(({ text }) => headersOf(text).scenario)).size === 1);
@@ -216,7 +223,7 @@ function matched(before: readonly FoundSheet[], after: readonly FoundSheet[]): P
   ];
 }
 
-/** The sheets whose key no other sheet has. */
+/** The sheets whose key is unique, by their keys. */
 function alone(all: readonly FoundSheet[], keyed: (sheet: FoundSheet) => string | null): Map<string, FoundSheet> {
   const groups = new Map<string, FoundSheet[]>();
   for (const sheet of all) {
@@ -226,7 +233,7 @@ function alone(all: readonly FoundSheet[], keyed: (sheet: FoundSheet) => string 
   return new Map([...groups].flatMap(([key, [sheet, ...more]]) => (sheet && more.length === 0 ? [[key, sheet]] : [])));
 }
 
-/** A part that one side names is looked for in the other: the same title there, the same clause. */
+/** If only one side names a part, finds the same title and clause in the other side. */
 function carried(before: FoundSheet, after: FoundSheet, a: Named, b: Named): Pair {
   if (before.part && !after.part) return { before, after: withPart(after, before.part, a, b) };
   if (after.part && !before.part) return { before: withPart(before, after.part, b, a), after };

@@ -1,5 +1,5 @@
-// `botbook diff --git`: one file as git hands it to an external diff. Whatever is in it, something is printed, and git
-// goes on to the next file.
+// `botbook diff --git`: shows one file as an external diff program of git. It prints something for any content, so that
+// git goes on to the next file.
 import { games, languagesFor } from '../books.ts';
 import { readSheet } from '../../compiler/language/checking/read-sheet.ts';
 import { errorsIn } from '../../grammar/registry.ts';
@@ -13,12 +13,12 @@ import { badOption, tried } from '../../files/errors.ts';
 import { readText } from '../../files/files.ts';
 import { err, out, paintErr, paintOut } from '../io.ts';
 
-/** One version of a file: where git has put it, and what it is there. */
+/** One version of a file: the path of git's copy, the hash and the mode of the file. */
 interface Version {
   readonly file: string;
-  /** In full, or a dot for what is in the working folder; of what is not there, too. */
+  /** The full hash; a dot if the version is in the working folder or missing. */
   readonly hex: string;
-  /** A dot for what is not there. */
+  /** A dot if the version is missing. */
   readonly mode: string;
 }
 
@@ -36,7 +36,7 @@ const version = ([file = '', hex = '', mode = '']: readonly string[]): Version =
 
 const isThere = ({ file, mode }: Version): boolean => file !== '/dev/null' && mode !== '.';
 
-/** Runs as git's external diff; returns the exit code, which git wants to be 0 whatever differs. */
+/** Runs as git's external diff. Returns the exit code: 0 even if the versions differ, because git demands it. */
 export function gitDiff(words: readonly string[]): number {
   const [path = '', ...rest] = words;
   if (words.length === 1) {
@@ -66,7 +66,7 @@ function headerOf({ path, newPath, before, after, about }: Given): string {
   if (!isThere(before)) lines.push(`new file mode ${after.mode}`);
   else if (!isThere(after)) lines.push(`deleted file mode ${before.mode}`);
   else if (before.mode !== after.mode) lines.push(`old mode ${before.mode}`, `new mode ${after.mode}`);
-  // Git's own lines of a renaming, without the hashes that nobody reads.
+  // Git's own lines about a renaming, without the line of hashes.
   const renaming = about.split('\n').filter((line) => line !== '' && !line.startsWith('index '));
   return [...lines, ...renaming.map(visible)].map((line) => `${paintOut('strong', line)}\n`).join('');
 }
@@ -88,7 +88,7 @@ function bodyOf(files: Given): string {
   try {
     return meant(path, newPath, old ?? null, now ?? null) ?? plain();
   } catch (error) {
-    // Whoever looks at a history is not to be kept from it by a fault of ours, or by data that are broken today.
+    // A fault of Botbook or broken data must not stop a look at the history.
     err(
       `${paintErr('warning', 'warning')} ${visible(newPath)}: ${visible(String(error instanceof Error ? error.message : error))}\n`,
     );
@@ -96,7 +96,7 @@ function bodyOf(files: Given): string {
   }
 }
 
-/** The differences in meaning; null if there are none, and lines have to show what else differs. */
+/** The differences in meaning; null if there are none, so that the caller shows the differing lines. */
 function meant(path: string, newPath: string, old: string | null, now: string | null): string | null {
   const side = (prefix: string, name: string, text: string | null) => {
     if (text === null) return null;

@@ -1,21 +1,21 @@
-// git, run as a program: its words as they stand, no shell between, nothing written.
+// Runs git as a program: without a shell, and only with commands that write nothing.
 import { spawnSync } from 'node:child_process';
 import { reasonOf, UserError } from '../../files/errors.ts';
 
 interface Answer {
   readonly ok: boolean;
   readonly out: Buffer;
-  /** Git's complaint, in a line. */
+  /** Git's error message, in one line. */
   readonly reason: string;
 }
 
-/** Blobs are read many at a time; each by itself is measured first. */
+/** The largest output of a git command, in bytes. Many files are read at once, each after a check of its size. */
 const mostBytes = 1_000_000_000;
 
 /** `name` is what the user asked about, for errors. */
 function git(words: readonly string[], name: string, input?: string): Answer {
   const { status, stdout, stderr, error } = spawnSync('git', words, {
-    // Its complaints are read, and are to be in one language; a look takes no lock.
+    // Git's error messages are parsed, so they must be in English. Reading takes no lock.
     env: { ...process.env, LC_ALL: 'C', LANGUAGE: 'C', GIT_OPTIONAL_LOCKS: '0' },
     maxBuffer: mostBytes,
     windowsHide: true,
@@ -37,13 +37,13 @@ const line = ({ out }: Answer): string => out.toString().replace(/\r?\n$/, '');
 const parts = ({ out }: Answer): string[] => out.toString().split('\0').slice(0, -1);
 
 export interface Repository {
-  /** The folder of its files; null if it has none. */
+  /** The root folder of the repository's work tree; null if the repository is bare. */
   readonly root: string | null;
-  /** From there to here: empty, or with a slash at its end. */
+  /** The path from `root` to the working folder: empty, or with a slash at its end. */
   readonly prefix: string;
 }
 
-/** The repository that one is in. */
+/** The repository of the working folder. */
 export function repository(name: string): Repository {
   const found = git(['rev-parse', '--show-prefix'], name);
   if (!found.ok) throw new UserError('no-repository', { name, reason: found.reason.replace(/ \(or any .*$/, '') });
@@ -51,7 +51,7 @@ export function repository(name: string): Repository {
   return { root: root.ok && line(root) !== '' ? line(root) : null, prefix: line(found) };
 }
 
-/** The object that a word names; null if there is none. */
+/** The hash of the object that a revision or path names; null if there is none. */
 export function objectOf(word: string, name: string): string | null {
   const found = git(['rev-parse', '--verify', '--quiet', word], name);
   return found.ok ? line(found) : null;
@@ -61,14 +61,14 @@ export const typeOf = (object: string, name: string): string => line(git(['cat-f
 
 export interface TreeFile {
   readonly object: string;
-  /** From the folder that is listed. */
+  /** The path from the listed folder. */
   readonly path: string;
 }
 
-/** Files alone: links lead where nobody can follow them, and other repositories are not looked into. */
+/** True for the mode of a file. Links and submodules are left out. */
 const isFile = (mode: string): boolean => mode.startsWith('100');
 
-/** The files below a tree. */
+/** The files in a tree and its subfolders. */
 export function filesOfTree(tree: string, name: string): TreeFile[] {
   const found = git(['ls-tree', '-r', '-z', '--full-tree', tree], name);
   if (!found.ok) throw new UserError('git-failed', { name, reason: found.reason });
@@ -78,7 +78,7 @@ export function filesOfTree(tree: string, name: string): TreeFile[] {
   });
 }
 
-/** The files below a folder of what is staged. */
+/** The files of a folder and its subfolders in git's index. */
 export function filesOfIndex(folder: string, name: string): TreeFile[] {
   const found = git(['ls-files', '--full-name', '--stage', '-z', '--', `:(top,literal)${folder}`], name);
   if (!found.ok) throw new UserError('git-failed', { name, reason: found.reason });
@@ -110,7 +110,7 @@ export function bytesOf(objects: readonly string[], name: string): Buffer[] {
   });
 }
 
-/** Branches, tags and what else has a name. */
+/** The names of branches, tags and other references, and HEAD; for suggestions. */
 export const namesOfRevisions = (name: string): string[] => [
   'HEAD',
   ...line(git(['for-each-ref', '--format=%(refname:short)'], name))

@@ -1,4 +1,4 @@
-// The data for a sheet of a git revision: those of that revision, if it has any.
+// The data for a sheet of a git revision: the data files of that revision, else those of the working folder.
 import { books, games, languagesFor } from '../books.ts';
 import { isRosterOf, languageWith, mostAbove } from '../../files/books.ts';
 import { join, posix } from 'node:path';
@@ -15,8 +15,8 @@ const fail = (error: UserError): never => {
 };
 
 /**
- * The languages that a sheet of a revision may be written in. A sheet is read as it was read then; where the data are
- * as they are in the working folder, the language is the same, so that nothing is made twice.
+ * The languages for a sheet of a revision, made from the data files of that revision. If the working folder has the
+ * same data, its languages are used, so that none is made twice.
  */
 export function languagesAt(revision: Revision, { path }: RevisionFile): LanguageOf {
   const { root } = revision.repository;
@@ -28,7 +28,7 @@ export function languagesAt(revision: Revision, { path }: RevisionFile): Languag
   };
 }
 
-/** The text of the file in that revision that stands beside a sheet: its name for errors, and its value. */
+/** Reads a JSON file of a revision: its name for errors, and its JSON; null if the revision lacks the file. */
 export function jsonBeside(revision: Revision, path: string): { name: string; json: unknown } | null {
   const [found] = besideInRevision(revision, [path], fail);
   return found ? { name: found.file.name, json: jsonOf(found.text, found.file.name) } : null;
@@ -37,7 +37,7 @@ export function jsonBeside(revision: Revision, path: string): { name: string; js
 const foldersAbove = (folder: string, steps: number): string[] =>
   folder === '.' || steps === 0 ? [folder] : [folder, ...foldersAbove(posix.dirname(folder), steps - 1)];
 
-/** The nearest folder with a roster of the game; a broken roster is read for its error. */
+/** The nearest folder with a roster of the game. A broken roster is read too, so that its error is reported. */
 function rosterFolder(revision: Revision, game: Game, from: string): string | undefined {
   return foldersAbove(from, mostAbove).find((folder) => {
     const path = posix.join(folder, 'roster.json');
@@ -49,7 +49,7 @@ function rosterFolder(revision: Revision, game: Game, from: string): string | un
 /** Languages by revision, game and folder. */
 const languages = new Map<string, GameLanguage | null>();
 
-/** Has data of revisions read anew: a branch may have moved on, and another folder has another repository. */
+/** Clears the caches of revisions: a branch may have moved, or the working folder may be in another repository. */
 export function forgetRevisions(): void {
   languages.clear();
   forgetListed();
@@ -64,7 +64,7 @@ function languageAt(revision: Revision, game: Game, folder: string, now: Languag
   return language;
 }
 
-/** The paths of the data of a game's folder: its roster, and what its scenarios have. */
+/** The paths of the data files in a game's folder: the roster, and the names and decks of the scenarios. */
 function dataOf(revision: Revision, folder: string): string[] {
   const above = folder === '.' ? '' : `${folder}/`;
   return [...allFiles(revision).keys()].filter(
@@ -73,7 +73,7 @@ function dataOf(revision: Revision, folder: string): string[] {
   );
 }
 
-/** True if the working folder has the same data. */
+/** True if the game's data files in the working folder are the same as in the revision. */
 function isAsNow(revision: Revision, folder: string): boolean {
   const { root } = revision.repository;
   if (root === null) return false;

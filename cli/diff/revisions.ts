@@ -1,4 +1,4 @@
-// The files of a git revision: `HEAD~3:procedures`, `v1.2:lfa.bot`, `HEAD:./lfa.bot`, `:lfa.bot` for the index.
+// Finds the files of a git revision: `HEAD~3:procedures`, `v1.2:lfa.bot`, `HEAD:./lfa.bot`, `:lfa.bot` for the index.
 import { posix } from 'node:path';
 import { visible } from '../../views/document/palette.ts';
 import { suggestWords } from '../../runtime/kernel/nearest.ts';
@@ -18,9 +18,9 @@ import {
   type TreeFile,
 } from './git.ts';
 
-/** `HEAD~3:procedures`, taken apart. */
+/** The parts of an argument such as `HEAD~3:procedures`. */
 interface Form {
-  /** Empty for what is staged, `:2` for a stage of a merge. */
+  /** The revision; empty for the index, `:2` for a stage of a merge in the index. */
   readonly revision: string;
   readonly path: string;
 }
@@ -28,9 +28,9 @@ interface Form {
 export interface RevisionFile {
   /** The shown name: `HEAD~3:procedures/callisto/scenario-1/lfa.bot`. */
   readonly name: string;
-  /** From the root of the repository. */
+  /** The path from the root of the repository. */
   readonly path: string;
-  /** From the folder that was named; null if the file itself was. */
+  /** The path from the folder that the argument names; null if the argument names the file itself. */
   readonly at: string | null;
   readonly object: string;
 }
@@ -43,7 +43,7 @@ export interface Revision {
   readonly files: readonly RevisionFile[];
 }
 
-/** Takes apart what has the form of a revision with a path; null if it has not. `C:\sheets` is a path. */
+/** Splits an argument into revision and path; null if it has another form, as the path `C:\sheets` has. */
 export function formOf(text: string): Form | null {
   const [, stage, staged = ''] = /^(:[0-3]):([\s\S]*)$/.exec(text) ?? [];
   const at = text.indexOf(':');
@@ -60,7 +60,7 @@ const shownRevision = (revision: string): string =>
       ? `stage ${revision.slice(1)} of what is staged`
       : `\`${revision}\``;
 
-/** The files of a revision whose names have an ending. */
+/** The files of a revision whose names end with `ending`. */
 export function inRevision(form: Form, name: string, ending: string): Revision {
   const found = repository(name);
   const path = fromRoot(form.path, found, name);
@@ -88,14 +88,14 @@ export function inRevision(form: Form, name: string, ending: string): Revision {
 const under = (folder: string, path: string): string => (folder === '' ? path : `${folder}/${path}`);
 const shown = ({ revision }: Form, path: string): string => visible(`${revision}:${path}`);
 
-/** True if the path has a hidden folder, which is not searched, as in the working folder. */
+/** True if a folder of the path is hidden. Hidden folders are not searched, neither here nor in the working folder. */
 const isHidden = (path: string): boolean =>
   path
     .split('/')
     .slice(0, -1)
     .some((part) => part.startsWith('.') || part === 'node_modules');
 
-/** The path from the root; `./lfa.bot` begins here. */
+/** Returns the path from the root of the repository; `./lfa.bot` is a path from the working folder. */
 function fromRoot(path: string, { prefix }: Repository, name: string): string {
   const isHere = /^\.\.?(?:\/|$)/.test(path);
   const whole = posix.normalize(isHere ? `${prefix}${path}` : path || '.').replace(/\/+$/, '');
@@ -134,7 +134,9 @@ function notThere(form: Form, path: string, place: Repository, name: string): Us
   });
 }
 
-/** A path that may be meant: the same path from here, a sheet of that name elsewhere, or a similar path. */
+/**
+ * A hint for a missing path: the same path from the working folder, a sheet of that name elsewhere, or a similar path.
+ */
 function helpFor({ revision, path: typed }: Form, path: string, { prefix }: Repository, name: string): string {
   const here = objectOf(`${revision}:${posix.join(prefix, typed)}`, name);
   if (prefix !== '' && here !== null && !typed.startsWith('.')) {
@@ -159,12 +161,12 @@ const foldersOf = (path: string): string[] =>
     .slice(0, -1)
     .map((_, index, all) => all.slice(0, index + 1).join('/'));
 
-/** All files of a revision. */
+/** All files of a revision or of the index. */
 function filesAt(revision: string, name: string): TreeFile[] {
   return revision === '' || revision.startsWith(':') ? filesOfIndex('', name) : filesOfTree(revision, name);
 }
 
-/** The texts of files of a revision; a file that is too big, or no text, is reported and left out. */
+/** Reads files of a revision; a file that is too big or no text is reported and left out. */
 export function readRevision(
   files: readonly RevisionFile[],
   onError: (error: UserError) => void,
@@ -186,12 +188,12 @@ export function readRevision(
   });
 }
 
-/** All files of a revision, by their paths from the root: what stands beside a sheet is looked up many times. */
+/** Cache of all files of each revision: their objects by path. Data files of each sheet are looked up here. */
 const listed = new Map<string, ReadonlyMap<string, string>>();
 
 export const forgetListed = (): void => listed.clear();
 
-/** All files of a revision: their objects by path. */
+/** All files of a revision: the object of each path. */
 export function allFiles({ form: { revision } }: Revision): ReadonlyMap<string, string> {
   const known = listed.get(revision);
   if (known) return known;
@@ -200,7 +202,7 @@ export function allFiles({ form: { revision } }: Revision): ReadonlyMap<string, 
   return all;
 }
 
-/** The texts of those paths that the revision has; a file that is no text is reported and left out. */
+/** Reads those of the paths that the revision has; a file that is no text is reported and left out. */
 export function besideInRevision(
   revision: Revision,
   paths: readonly string[],
@@ -214,6 +216,6 @@ export function besideInRevision(
   return readRevision(files, onError);
 }
 
-/** True if a word alone names a revision: the user may have forgotten the path. */
+/** True if the word is a revision without a path, which the user may have forgotten. */
 export const isBareRevision = (word: string): boolean =>
   !word.startsWith('-') && tried(() => objectOf(`${word}^{commit}`, word)) !== null;
