@@ -4,7 +4,10 @@ import { slugOfTitle, type Address } from '../language/book/address.ts';
 
 const containsOffset = (span: Span, offset: number): boolean => span.start <= offset && offset <= span.end;
 
-/** The section at an offset; it extends to the next one, with the comments and blank lines after its last word. */
+/**
+ * Returns the section at an offset. A section extends to the next section, with the comments and blank lines after its
+ * text.
+ */
 function sectionAt({ sections }: Sheet, offset: number): Section | undefined {
   return sections.findLast(({ start }) => start <= offset);
 }
@@ -15,7 +18,9 @@ function clauseName(clauses: readonly Clause[], offset: number): string {
   return clause ? ` ${clause.number}${sub?.letter ?? ''}` : '';
 }
 
-/** The name of the part at an offset: `SCOUT 2b`, `DANGEROUS BREAKER UNITS 3`; empty above the first section. */
+/**
+ * Returns the name of the part at an offset: `SCOUT 2b`, `DANGEROUS BREAKER UNITS 3`; empty above the first section.
+ */
 export function partNameAt(sheet: Sheet, offset: number): string {
   const section = sectionAt(sheet, offset);
   if (!section) return '';

@@ -1,4 +1,4 @@
-// Parts of procedures that are compared with each other: their meanings as keys, and their printed phrases.
+// The parts of procedures that the linter compares with each other: their meanings as keys, and their printed phrases.
 import { RecentCache, getOrMake, lazilyFor } from '../../runtime/kernel/lazily.ts';
 import type { Chain, Clause, Phrase } from '../../grammar/tree.ts';
 import type { Reader } from '../language/phrases/phrase-reader.ts';
@@ -10,7 +10,7 @@ import { chainsOf, phrasesInSentences } from './printed-lists.ts';
 import type { ClauseScene, ProcedureScene, SheetScene } from './lint-scene.ts';
 
 interface Meaning {
-  /** Only parts with the same slot are comparable: lists of the same choice, clauses with the same verb. */
+  /** The kind of the part: the choice of a list, the verbs of a clause. Only parts with the same slot are compared. */
   readonly slot: string;
   readonly key: string;
   readonly id: string;
@@ -18,21 +18,24 @@ interface Meaning {
 
 export interface ListMeaning extends Meaning {
   readonly is: 'list';
-  /** The index of the list in its clause. */
+  /** The index of the list among the lists of the clause. */
   readonly index: number;
   readonly keys: readonly string[];
 }
 
 type TokenKind = 'condition' | 'verb' | 'strength' | 'choice' | 'limit' | 'place';
 
-/** The meaning of a clause or row without its lists and sub-clauses, or of a sub-clause without its list. */
+/**
+ * The meaning of the words of a clause, sub-clause or row, without tiebreak lists. A clause here does not include its
+ * sub-clauses and rows.
+ */
 export interface HeadMeaning extends Meaning {
   readonly is: 'head';
-  /** The index of the group of phrases in its clause. */
+  /** The index of the head in the result of `phraseGroups`. */
   readonly index: number;
   readonly kinds: readonly TokenKind[];
   readonly keys: readonly string[];
-  /** Its words without articles. */
+  /** The words of the head, without articles. */
   readonly words: readonly string[];
 }
 
@@ -48,7 +51,7 @@ export interface PartIndex {
   readonly byId: ReadonlyMap<string, readonly ComparablePart[]>;
 }
 
-/** The printed phrases of a part: the criteria of a list, or the phrases of a head. */
+/** Returns the printed phrases of a part: the criteria of a list, or the phrases of a head. */
 export function phrasesOf({ clause: { tree }, means }: ComparablePart): readonly Phrase[] {
   if (means.is === 'list') return chainsOf(tree)[means.index]?.criteria ?? [];
   return phraseGroups(tree)[means.index] ?? [];
@@ -77,16 +80,16 @@ function groupParts(all: readonly ComparablePart[], by: 'slot' | 'id'): Map<stri
 
 type Meanings = readonly (ListMeaning | HeadMeaning)[];
 
-/** Cache by reader. The reader, the bot and the text of the clause together decide the plan. */
+/** Cache by reader. The key is the bot and the text of the clause, since reader, bot and text determine the plan. */
 const meaningMemos = lazilyFor((_reader: Reader) => new RecentCache<Meanings>());
 
 const meaningsOf = (clause: ClauseScene, { reader, bot, textOf }: SheetScene): Meanings =>
   meaningMemos(reader).getOrMake(`${bot}\n${textOf(clause.tree)}`, () => [...listsIn(clause), ...headsIn(clause)]);
 
-/** Replaces letters: the places that they name are compared where they are defined. */
+/** Replaces the letters of sub-clauses, since the sub-clauses themselves are compared as heads of their own. */
 const hideLetters = (text: string): string => text.replaceAll(/\b[a-z]\)(?: > [a-z]\))*/g, 'letters');
 
-/** The key of a goal: one of some places, or the nearest of them. */
+/** Returns the key of a goal. It says if the bot takes any place of the set or the nearest place. */
 const goalKey = ({ take, from }: Choice): string => `${take === 'all' ? 'nearest ' : ''}${hideLetters(showSet(from))}`;
 
 function listsIn({ tree, plan }: ClauseScene): ListMeaning[] {
@@ -117,11 +120,13 @@ interface Nested<R> {
   readonly table: { readonly rows: readonly R[] } | null;
 }
 
-/** The rows without a nested table, of a sheet or of its plan. */
+/** Returns the rows without a nested table; the table is printed or a part of a plan. */
 const leafRows = <R extends Nested<R>>(table: Nested<R>['table']): R[] =>
   (table?.rows ?? []).flatMap((row) => (row.table ? leafRows(row.table) : [row]));
 
-/** The groups of phrases: that of the clause itself, of each sub-clause, of each row without a nested table. */
+/**
+ * Returns the phrases of each head: of the clause itself, of each sub-clause, and of each row without a nested table.
+ */
 const phraseGroups = ({ condition, sentences, subs, table }: Clause): Phrase[][] => [
   [...(condition ? [condition] : []), ...phrasesInSentences(sentences)],
   ...subs.map((sub) => [...(sub.condition ? [sub.condition] : []), ...phrasesInSentences(sub.sentences)]),
@@ -133,11 +138,13 @@ interface Token {
   readonly key: string;
 }
 
-/** The key of a strength, without parentheses: the class of an attack mostly follows from its target (R1). */
+/**
+ * Returns the key of a strength. Parentheses are left out, since the target of an attack mostly determines them (R1).
+ */
 const strengthKey = (strength: Strength): string => (strength.is === 'fixed' ? String(strength.value) : strength.is);
 
 function actTokens({ act, verb, strength, choices, limits }: Act, conditions: readonly SetNode[]): Token[] {
-  // A set that the condition picks out belongs to the condition, not to the action.
+  // In the key of the action, a set that the condition already names becomes `‹that›`.
   const conditionTexts = conditions.map(showSet);
   const actionText = (set: SetNode): string => {
     let text = hideLetters(showSet(set));
@@ -163,7 +170,7 @@ const conditionToken = (test: Test): Token => ({ kind: 'condition', key: showTes
 
 const articles = new Set(['a', 'an', 'the']);
 
-/** Words in the form in which they are compared: lower case, without articles. */
+/** Returns the words of phrases in the form for comparison: lower case, without articles. */
 export const plainWordsOf = (phrases: readonly Phrase[]): string[] =>
   phrases
     .flatMap(({ text }) => phraseWords(text))

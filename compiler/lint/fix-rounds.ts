@@ -1,4 +1,5 @@
-// Applies fixes in rounds until none is left, checking each round before it counts.
+// Applies fixes in rounds until no fix is left. The fixes of a round are kept only if the checker finds no error after
+// them and the plan stays the same where that is promised.
 import { gameNameIn } from '../../grammar/parse.ts';
 import type { Diagnostic } from '../../grammar/registry.ts';
 import { same } from '../plan/same.ts';
@@ -13,7 +14,7 @@ export interface FixedSheet {
   readonly text: string;
   readonly linted: Linted;
   readonly done: readonly Diagnostic[];
-  /** The findings that were not fixed because the fix would have caused errors or changed the meaning. */
+  /** The findings that were not fixed, because the fix would cause errors or change the meaning. */
   readonly refused: readonly Diagnostic[];
 }
 
@@ -21,23 +22,28 @@ export interface FixRequest {
   readonly sources: readonly LintSource[];
   readonly beside: readonly LintSource[];
   readonly settings: LintSettings;
-  /** True if a finding of the sheet with this index is to be fixed. */
+  /** True if this finding of the sheet `index` is to be fixed. */
   readonly isWanted: (index: number, linted: Linted, finding: Diagnostic) => boolean;
   readonly lint?: typeof lintSheets;
 }
 
 const maxRounds = 10;
 
-/** The promise of a fix about what it keeps. Fixes of the checker make no promise about the plan, but are safe. */
+/**
+ * Returns the promise of a fix about what it leaves unchanged. A fix of the checker has no such promise; it counts as
+ * `play`.
+ */
 const keepsOf = ({ fix }: Diagnostic): Keeps | null => (fix ? ((fix as Partial<LintFix>).keeps ?? 'play') : null);
 
-/** True if the linter may apply the fix by itself; otherwise the fix is a suggestion for a person. */
+/** True if the linter may apply the fix without asking; other fixes are only suggestions. */
 export const isSafeToFix = (finding: Diagnostic): boolean => {
   const keeps = keepsOf(finding);
   return keeps === 'plan' || keeps === 'play';
 };
 
-/** True if the checker found errors. Errors of the linter do not count: the settings may have made them errors. */
+/**
+ * True if the checker found errors. Findings of the linter do not count, since the settings can raise them to errors.
+ */
 export const isBroken = (diagnostics: readonly Diagnostic[]): boolean =>
   diagnostics.some(({ name, severity }) => severity === 'error' && Object.hasOwn(allDiagnostics, name));
 
@@ -50,7 +56,10 @@ function planOf(text: string, { languageOf, games }: LintSource, game: string): 
 
 type FixAttempt = Omit<FixedSheet, 'linted'>;
 
-/** Applies the fixes all at once if the result is sound, otherwise each by itself, leaving out those that are not. */
+/**
+ * Applies all fixes at once if the result is sound. If not, tries each fix alone and refuses the fixes with an unsound
+ * result.
+ */
 function applySoundFixes(
   text: string,
   fixes: readonly Diagnostic[],
@@ -60,7 +69,7 @@ function applySoundFixes(
   if (isSound(attempt.text)) return { ...attempt, refused: [] };
   const [done, refused]: Diagnostic[][] = [[], []];
   let current = text;
-  // From the end, so that earlier positions stay valid.
+  // The last fix is applied first, so that the offsets of the other fixes stay valid.
   for (const finding of attempt.done.toReversed()) {
     const { text: fixedText } = withFixes(current, [finding]);
     const isFixSound = isSound(fixedText);
@@ -70,7 +79,10 @@ function applySoundFixes(
   return { text: current, done: done?.toReversed() ?? [], refused: refused?.toReversed() ?? [] };
 }
 
-/** One round for one sheet. Fixes that keep the plan go first and alone, so that the plan can be compared. */
+/**
+ * Applies one round of fixes to one sheet. Fixes that keep the plan are applied first and without other fixes, so that
+ * the plans before and after can be compared.
+ */
 function fixRound(source: LintSource, fixes: readonly Diagnostic[]): FixAttempt {
   const { text } = source;
   const game = gameNameIn(text);
@@ -84,11 +96,11 @@ function fixRound(source: LintSource, fixes: readonly Diagnostic[]): FixAttempt 
   });
 }
 
-/** The key of a finding that stays the same in the next round, even if the position changed. */
+/** Returns a key of a finding that stays the same in the next round, even if the offset of the finding changes. */
 const findingKey = (text: string, { name, start, end, fix }: Diagnostic): string =>
   [name, text.slice(start, end), fix?.title].join('\n');
 
-/** Fixes sheets as far as that is safe. Sheets with errors are left unchanged. */
+/** Fixes sheets in rounds, with safe fixes only. Sheets with errors are left unchanged. */
 export function fixSheets(request: FixRequest): readonly FixedSheet[] {
   const { sources, beside, settings, isWanted, lint = lintSheets } = request;
   const current = [...sources];
@@ -112,7 +124,7 @@ export function fixSheets(request: FixRequest): readonly FixedSheet[] {
       for (const finding of attempt.refused) refused[index]?.set(findingKey(text, finding), finding);
       done[index]?.push(...attempt.done);
       current[index] = { ...source, text: attempt.text };
-      // Refused fixes give the other fixes a turn in the next round.
+      // After a refusal, another round tries fixes that overlapped the refused fix.
       isChanged ||= attempt.text !== text || attempt.refused.length > 0;
     }
     if (!isChanged) break;

@@ -4,7 +4,7 @@ import type { Keeps, LintFix } from './rule.ts';
 
 export interface FixedText {
   readonly text: string;
-  /** The diagnostics whose fixes were applied, by position. */
+  /** The diagnostics with an applied fix, in order of position. */
   readonly done: readonly Diagnostic[];
 }
 
@@ -13,7 +13,7 @@ const spanOf = ({ edits }: Fix): { readonly start: number; readonly end: number 
   end: Math.max(...edits.map(({ end }) => end)),
 });
 
-/** Returns the fix that writes a text in the place of some words. */
+/** Returns a fix that replaces the words at a place by `text`. */
 export const rewording = (at: Span, text: string, keeps: Keeps): LintFix => ({ ...writing(at, text), keeps });
 
 export const withEdits = (text: string, edits: Fix['edits']): string =>
@@ -22,7 +22,8 @@ export const withEdits = (text: string, edits: Fix['edits']): string =>
     .reduce((edited, edit) => edited.slice(0, edit.start) + edit.text + edited.slice(edit.end), text);
 
 /**
- * The text with fixes applied. Of two overlapping fixes the first is applied; the other has to wait for a later round.
+ * Returns the text with fixes applied. Of two overlapping fixes only the first is applied; a later round applies the
+ * second.
  */
 export function withFixes(text: string, diagnostics: readonly Diagnostic[]): FixedText {
   const done: Diagnostic[] = [];

@@ -1,17 +1,18 @@
-// Ignore comments, `# botbook-ignore BB3002: why`: findings that are correct but intended, with their effect in play.
+// Ignore comments: `# botbook-ignore BB3002: why`. They suppress findings that are correct about a text that is
+// intended, and give the effect of that text in play.
 import { defineDiagnostic, type Diagnostic } from '../../grammar/registry.ts';
 import type { Comment, Node, Sheet, Span } from '../../grammar/tree.ts';
 import type { LintFix } from './rule.ts';
 import { lfaSheet } from './samples.ts';
 
 export interface Ignore {
-  /** The span of the comment, including the lines that continue its reason. */
+  /** The span of the comment, including further comment lines of the reason. */
   readonly at: Span;
-  /** The codes as written, each with its span. */
+  /** The codes of findings that the comment names, each with its span. */
   readonly codes: readonly IgnoredCode[];
-  /** Empty if no reason is given. */
+  /** The reason; empty if the comment has none. */
   readonly reason: string;
-  /** The part that the ignore applies to; null if nothing follows it. */
+  /** The part in which findings are suppressed; null if no part follows the comment. */
   readonly covers: CoveredPart | null;
 }
 
@@ -22,7 +23,7 @@ interface IgnoredCode {
 
 export interface CoveredPart extends Span {
   readonly kind: 'clause' | 'procedure' | 'row' | 'section' | 'rule' | 'sheet';
-  /** `SCOUT/2`, `DANGEROUS BREAKER UNITS/3`, `SCOUT`. */
+  /** The address of the part: `SCOUT/2`, `DANGEROUS BREAKER UNITS/3`, `SCOUT`. */
   readonly address: string;
 }
 
@@ -30,7 +31,7 @@ const ignoreMark = /^#\s*botbook-ignore\b[:\s]*/i;
 const leadingCodes = /^(?:[\s,]*\bBB\d+\b)*/i;
 const continuation = /^#\s{2,}(\S.*)$/;
 
-/** The parts that a comment can apply to: whole sections and their numbered parts. */
+/** Returns the parts that an ignore comment can cover: sections, and their clauses, rows and rules. */
 function coverableParts({ sections }: Sheet): CoveredPart[] {
   return sections.flatMap((section): CoveredPart[] => {
     const title = section.title.text;
@@ -51,7 +52,7 @@ function coverableParts({ sections }: Sheet): CoveredPart[] {
   });
 }
 
-/** The part that a comment applies to: the part around it or on its line, otherwise the next part. */
+/** Returns the part that a comment covers: the part around the comment or on its line, otherwise the next part. */
 function coveredBy(comment: Comment, last: Span, sheet: Sheet, parts: readonly CoveredPart[]): CoveredPart | null {
   const inside = parts.filter(({ start, end }) => start <= comment.start && comment.start <= end);
   const innermost = inside.filter(({ kind }) => kind !== 'procedure' && kind !== 'section').at(-1);
@@ -66,7 +67,7 @@ function coveredBy(comment: Comment, last: Span, sheet: Sheet, parts: readonly C
   return header && last.end <= header.start ? { kind: 'sheet', address: '', start: 0, end: sheet.source.length } : next;
 }
 
-/** The part that an ignore of a finding at `offset` would apply to: the smallest one around it. */
+/** Returns the smallest part around an offset: an ignore comment for a finding there would cover this part. */
 export function ignorableAt(sheet: Sheet, offset: number): CoveredPart | null {
   const around = coverableParts(sheet).filter(({ start, end }) => start <= offset && offset <= end);
   return around.toSorted((a, b) => a.end - a.start - (b.end - b.start))[0] ?? null;
@@ -80,7 +81,7 @@ export function ignoresIn(sheet: Sheet): Ignore[] {
     if (!head) return [];
     const rest = comment.text.slice(head[0].length);
     const colon = rest.indexOf(':');
-    // Without a colon, the leading codes count as the codes, and there is no reason.
+    // Without a colon, the codes at the start count, and there is no reason.
     const written = colon < 0 ? (leadingCodes.exec(rest)?.[0] ?? '') : rest.slice(0, colon);
     const from = comment.start + head[0].length;
     const codes = [...written.matchAll(/[^\s,]+/g)].map((match) => ({
@@ -102,7 +103,7 @@ export function ignoresIn(sheet: Sheet): Ignore[] {
   });
 }
 
-/** The ignores that suppress a finding, each with the matching code. */
+/** Returns the ignore comments that suppress a finding, each with the code that matches. */
 export const coveringOf = (
   ignores: readonly Ignore[],
   { start, code }: Diagnostic,
@@ -114,7 +115,10 @@ export const coveringOf = (
     return ignored ? [{ ignore, code: ignored }] : [];
   });
 
-/** A fix that removes a code from an ignore; with the last code, the comment, and its line if nothing else is on it. */
+/**
+ * Returns a fix that removes a code from an ignore comment. If it is the only code, the fix removes the comment, and
+ * also the line if nothing else is on it.
+ */
 export function withoutIgnoredCode({ source, comments }: Sheet, { at, codes }: Ignore, ignored: IgnoredCode): LintFix {
   const index = codes.indexOf(ignored);
   const [before, after] = [codes[index - 1], codes[index + 1]];
@@ -131,7 +135,7 @@ export function withoutIgnoredCode({ source, comments }: Sheet, { at, codes }: I
   return without(at.start - space, at.end + line);
 }
 
-/** Diagnostics about ignore comments. The linter itself reports them, and they cannot be ignored. */
+/** Diagnostics about ignore comments. They are not findings of a rule, and no comment can suppress them. */
 export const ignoreDiagnostics = {
   'ignore-without-reason': defineDiagnostic({
     code: 'BB3090',

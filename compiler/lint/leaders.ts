@@ -1,5 +1,5 @@
-// The acts by which the units of a procedure may be led: a led unit moves by its own clauses, with the verb and the
-// strength of the leading act (R27, R28).
+// Finds the leaders of a procedure: acts by which a unit of the procedure may be led. A led unit moves by the clauses
+// of its own procedure, with the verb and the strength of the leading act (R27, R28).
 import type { Act, Strength } from '../plan/nodes.ts';
 import type { ProcedureScene, SheetScene } from './lint-scene.ts';
 import { allActsOf } from '../plan/clause-plan.ts';
@@ -17,10 +17,11 @@ export function leadersOf({ cards }: ProcedureScene, { procedures, lore }: Sheet
 
 const distanceOf = (strength: Strength | null): number => (strength?.is === 'fixed' ? strength.value : Infinity);
 
-/** The greatest distance that a unit goes by clauses of a procedure; infinite if the distance is printed on a card. */
+/** Returns the greatest distance that a unit moves by a procedure; infinite if a distance is printed on a card. */
 export function farthestIn(procedure: ProcedureScene, leaders: readonly Act[]): number {
   const goActs = actsOfProcedure(procedure).filter(({ act }) => act === 'go');
-  // A strength of the led unit itself is at most the greatest of its procedure (R27).
+  // A led unit may use its own strength. That strength is at most the greatest of its procedure, so it adds nothing
+  // (R27).
   const leading = leaders.filter(({ strength }) => strength?.is !== 'target');
   return Math.max(0, ...[...goActs, ...leading].map(({ strength }) => distanceOf(strength)));
 }

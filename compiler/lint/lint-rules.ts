@@ -1,4 +1,4 @@
-// The list of rules, in the order in which they run. To add a rule, add its folder and list it here.
+// The list of rules, in the order in which they run. A new rule gets a folder in `rules/` and a line here.
 import { lazilyFor } from '../../runtime/kernel/lazily.ts';
 import type { DiagnosticRegistry } from '../../grammar/registry.ts';
 import type { GameList, SheetGame } from '../language/checking/sheet-games.ts';
@@ -37,7 +37,7 @@ const kernelRules: readonly LintRule[] = [
 ];
 
 export interface LintingGame extends SheetGame {
-  /** Rules about the game's own words; absent if there are none. */
+  /** Rules about words of this game; absent if there are none. */
   readonly lintRules?: readonly LintRule[];
 }
 

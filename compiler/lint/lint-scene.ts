@@ -34,7 +34,7 @@ export interface SheetScene {
   readonly reader: Reader;
   readonly scenario: number;
   readonly bot: string;
-  /** True if the sheet follows the words of a printed book. */
+  /** True if the words of the sheet are those of a printed book, so that rules about wording do not apply. */
   readonly isVerbatim: boolean;
   readonly procedures: readonly ProcedureScene[];
   readonly ranking: readonly RowScene[];
@@ -45,10 +45,13 @@ export interface SheetScene {
   readonly facing: SheetScene | null;
 }
 
-/** The number of logics kept for a language. Each keeps many answers; most sheets of a book share one logic. */
+/**
+ * The number of `Logic` objects that are cached for a language. Each caches many answers; most sheets of a book use the
+ * same object.
+ */
 const maxLogics = 12;
 
-/** Cache of logics by language, and by the definitions of words that a sheet makes. */
+/** Cache of `Logic` objects by language and by the bot rules of a sheet that redefine words. */
 const logicsOf = lazilyFor((_language: GameLanguage) => new RecentCache<Logic>(maxLogics));
 
 function logicOf(language: GameLanguage, { rules }: SheetPlan): Logic {
@@ -63,10 +66,12 @@ function logicOf(language: GameLanguage, { rules }: SheetPlan): Logic {
 
 const overlap = (a: Span, b: Span): boolean => a.start < b.end && b.start < a.end;
 
-/** The scene of a sheet without its related sheets, which are looked up later. */
+/** The scene of a sheet before its related sheets are looked up. */
 export type LoneSheetScene = Omit<SheetScene, 'relatives' | 'facing'>;
 
-/** The scene of a checked sheet. Parts with errors are left out. Null if the scenario or bot is not stated. */
+/**
+ * Returns the scene of a checked sheet, without the parts that have errors; null if the sheet has no scenario or bot.
+ */
 export function loneSheetScene(
   sheet: Sheet,
   diagnostics: readonly Diagnostic[],
@@ -118,7 +123,7 @@ export function loneSheetScene(
   };
 }
 
-/** A sheet of the same bot, with its procedures that share cards. */
+/** Another sheet of the same bot, with its procedures that share cards with a procedure. */
 export interface RelatedSheet {
   readonly scene: SheetScene;
   readonly procedures: ReadonlySet<ProcedureScene>;
@@ -127,7 +132,7 @@ export interface RelatedSheet {
 export const shareCards = (first: ProcedureScene, second: ProcedureScene): boolean =>
   [...first.cards].some((card) => second.cards.has(card));
 
-/** The related procedures of a procedure, by sheet; sheets without any are left out. */
+/** Returns the sheets among `relatives` with a procedure that shares cards with `procedure`. */
 export function relatedSheets(procedure: ProcedureScene, relatives: readonly SheetScene[]): RelatedSheet[] {
   return relatives.flatMap((scene) => {
     const procedures = scene.procedures.filter((candidate) => shareCards(procedure, candidate));

@@ -1,4 +1,4 @@
-// Lints sheets together: each is compared with its relatives in other scenarios and with the facing sheet.
+// Lints sheets together, since rules compare a sheet with its relatives in other scenarios and with the facing sheet.
 import { lazilyFor } from '../../runtime/kernel/lazily.ts';
 import {
   type Diagnostic,
@@ -19,7 +19,7 @@ import { type LintRule, type Tell, settingsOf, type LintSettings } from './rule.
 import { loneSheetScene, type LoneSheetScene, type SheetScene } from './lint-scene.ts';
 import { checkDiagnostics } from '../language/checking/diagnostics.ts';
 
-/** The text of a sheet to lint, or of a sheet to compare others with. */
+/** The text of a sheet that is linted, or with which other sheets are compared. */
 export interface LintSource {
   readonly text: string;
   readonly languageOf: LanguageOf;
@@ -38,7 +38,7 @@ export interface Linted {
   readonly suppressed: readonly Suppressed[];
 }
 
-/** A source that has been read and checked; it is read once, even if many sheets are compared with it. */
+/** A source after reading and checking. */
 interface ReadSource {
   readonly source: LintSource;
   readonly game: string;
@@ -47,7 +47,7 @@ interface ReadSource {
   readonly scene: LoneSheetScene | null;
 }
 
-/** Cache by source: an editor lints the same sheets again and again. */
+/** Cache by source, since an editor lints the same sheets again and again. */
 const cachedRead = lazilyFor((source: LintSource): ReadSource => {
   const { sheet, diagnostics } = checkSheet(source.text, source.languageOf, source.games);
   const game = gameNameIn(source.text);
@@ -58,7 +58,7 @@ const cachedRead = lazilyFor((source: LintSource): ReadSource => {
 const areOfSameBotAndScenario = (a: ReadSource, b: ReadSource): boolean =>
   a.game === b.game && a.scene?.scenario === b.scene?.scenario && a.scene?.bot === b.scene?.bot;
 
-/** Lints `sources`. `beside` are other sheets to compare them with; they are read when a rule first compares. */
+/** Lints `sources`. `beside` are further sheets for comparisons; they are read when a rule first needs them. */
 export function lintSheets(
   sources: readonly LintSource[],
   beside: readonly LintSource[] = [],
@@ -69,7 +69,7 @@ export function lintSheets(
   const family = (): readonly ReadSource[] =>
     (cachedFamily ??= [
       ...reads,
-      // A linted sheet replaces the sheet of its bot and scenario in the book.
+      // A sheet of `sources` replaces the sheet of `beside` for the same bot and scenario.
       ...beside.map(cachedRead).filter((other) => !reads.some((read) => areOfSameBotAndScenario(read, other))),
     ]);
   const scenes = new Map<ReadSource, SheetScene>();
@@ -81,7 +81,7 @@ export function lintSheets(
   return reads.map((read) => lintSource(read, sceneFor(read), settings));
 }
 
-/** The scene of a sheet among others; relatives are looked up when a rule asks for them. */
+/** Returns the scene of a sheet. Related sheets are looked up when a rule reads `relatives` or `facing`. */
 function sceneOf(
   read: ReadSource,
   ownScene: LoneSheetScene,
@@ -114,7 +114,8 @@ function lintSource(read: ReadSource, scene: SheetScene | null, settings: LintSe
   const reliable = findings.filter((finding) => !errors.some((error) => touches(error, finding)));
   const warnings = diagnostics.filter(({ severity }) => severity === 'warning');
   const { reported, suppressed, used, ignores } = splitByIgnores(sheet, [...warnings, ...reliable]);
-  // Without the data of its scenario a sheet is only linted in part: an ignore may belong to a finding not reported.
+  // Without the data of the scenario some findings are missing, so an ignore comment without a finding may still be
+  // needed.
   const isWhole = diagnostics.every(({ name }) => name !== 'unknown-scenario');
   const aboutIgnores = (errorsIn(diagnostics) > 0 ? [] : ignoreFindings(read, ignores, used, settings)).filter(
     ({ name }) => isWhole || name !== 'ignore-of-nothing',
@@ -160,7 +161,9 @@ function splitByIgnores(sheet: Sheet, diagnostics: readonly Diagnostic[]): Ignor
   return { reported, suppressed, ignores, used: usedCodes };
 }
 
-/** Findings about the ignore comments themselves. A rule that is off makes no ignore superfluous. */
+/**
+ * Returns findings about the ignore comments themselves. A code without a finding is not reported if its rule is off.
+ */
 function ignoreFindings(
   { sheet, source: { games } }: ReadSource,
   ignores: readonly Ignore[],
@@ -183,7 +186,7 @@ function ignoreFindings(
         const help = 'Errors of the checker cannot be ignored: mend what it says.';
         report('ignore-unknown', ignored.at, { code: ignored.code, help });
       } else if (!checkDiagnostic && !knownCodes.has(code)) {
-        // A rule named by its slug is recognised too.
+        // The name of a rule in place of its code is also understood.
         const suggestion = registry[ignored.code.toLowerCase()]?.code ?? nearest(code, [...knownCodes]);
         const help = suggestion ? `Did you mean \`${suggestion}\`?` : 'See docs/lint.md.';
         const ways = suggestion ? [writing(ignored.at, suggestion)] : [];
@@ -196,7 +199,7 @@ function ignoreFindings(
   return findings;
 }
 
-/** The findings in the example to avoid, by the slug of a rule or of a diagnostic about ignores. */
+/** Returns the findings in the bad example of a rule or of a diagnostic about ignore comments; `name` is its slug. */
 export function findingsInExample(name: string, languageOf: LanguageOf, games: LintingGames): readonly Diagnostic[] {
   const page = lintRulesOf(games).find(({ slug }) => slug === name)?.page;
   const sourceOf = (text: string) => ({ text, languageOf, games });
@@ -204,7 +207,7 @@ export function findingsInExample(name: string, languageOf: LanguageOf, games: L
   return lintSheets([sourceOf(bad)], page?.beside?.map(sourceOf))[0]?.diagnostics ?? [];
 }
 
-/** Returns the findings of the checker in an example of a page. The example of missing data is read without any. */
+/** Returns the findings of the checker in an example of a page. The example for missing data is read without data. */
 export function foundInCheckExample(text: string, languageOf: LanguageOf, games: LintingGames): readonly Diagnostic[] {
   const isBare = text === checkDiagnostics['no-data'].bad;
   return checkSheet(text, isBare ? () => null : languageOf, games).diagnostics;

@@ -1,4 +1,4 @@
-// Oddities of a book: suppressed findings, each with its effect in play.
+// The oddities of a book: suppressed findings, each with its effect in play.
 import { getOrMake } from '../../runtime/kernel/lazily.ts';
 import type { Sheet, Span } from '../../grammar/tree.ts';
 import type { Ignore } from './ignore-comments.ts';
@@ -7,14 +7,14 @@ import type { Suppressed } from './lint-sheets.ts';
 
 export interface Oddity {
   readonly part: string;
-  /** The printed words of the oddity, in order, each with its line. */
+  /** The printed words of the oddity with the rest of their lines, in order. */
   readonly quotes: readonly Quote[];
   readonly reason: string;
   readonly findings: readonly { readonly code: string; readonly name: string; readonly message: string }[];
   readonly at: Span;
 }
 
-/** Words, with the text before and after them in their line. */
+/** Words of a sheet, with the text before and after them on their line. */
 export interface Quote {
   readonly before: string;
   readonly words: string;
@@ -32,7 +32,7 @@ export interface OddSheet {
 
 const singleSpaced = (text: string): string => text.replaceAll(/\s+/g, ' ');
 
-/** The text of a span without the comments in it. */
+/** Returns the text of a span without the comments inside the span. */
 function withoutComments(source: string, comments: Sheet['comments'], { start, end }: Span): string {
   const inner = comments.filter((comment) => comment.start >= start && comment.end <= end);
   const starts = [start, ...inner.map((comment) => comment.end)];
@@ -40,7 +40,10 @@ function withoutComments(source: string, comments: Sheet['comments'], { start, e
   return starts.map((from, index) => source.slice(from, ends[index])).join(' ');
 }
 
-/** The line around some words. For a number or letter at the start of a line, the words are the whole line. */
+/**
+ * Returns some words with the rest of their line. If the words are only the number or letter at the start of a line,
+ * the whole line is quoted.
+ */
 function quoteOf({ source, comments }: Sheet, { start, end }: Span): Quote {
   const from = source.lastIndexOf('\n', start - 1) + 1;
   const next = source.indexOf('\n', end);
@@ -61,7 +64,7 @@ function oddityOf(sheet: Sheet, { reason, covers, at }: Ignore, suppressed: read
   const parts = [...new Set(diagnostics.map(({ start }) => partNameAt(sheet, start)))];
   const findings = new Map(diagnostics.map(({ code, name, message }) => [message, { code, name, message }]));
   return {
-    // If one reason covers several parts, the part is the one that contains them all.
+    // If one ignore comment suppresses findings in several parts, the name is that of the part around them.
     part: parts.length === 1 ? (parts[0] ?? '') : (covers?.address.replace('/', ' ') ?? ''),
     quotes: [...new Map(diagnostics.map((diagnostic) => [diagnostic.start, quoteOf(sheet, diagnostic)])).values()],
     reason,

@@ -1,4 +1,4 @@
-// Checks that an edit keeps the meaning of a procedure: its section is read again, and the plans are compared.
+// Checks that an edit keeps the plan of a procedure: reads the edited text of the procedure and compares the plans.
 import { RecentCache, lazilyFor } from '../../runtime/kernel/lazily.ts';
 import { parse } from '../../grammar/parse.ts';
 import { sheetPlan } from '../language/binding/bind-sheet.ts';
@@ -10,7 +10,7 @@ import { withEdits } from './fix.ts';
 import type { LintFix } from './rule.ts';
 import type { ProcedureScene, SheetScene } from './lint-scene.ts';
 
-/** Cache by reader: whether an edited text has the plan of the original text. */
+/** Cache by reader: true if an edited text has the same plan as the original text. */
 const memos = lazilyFor((_reader: Reader) => new RecentCache<boolean>());
 
 export function keepsPlan(scene: SheetScene, procedure: ProcedureScene, edits: LintFix['edits']): boolean {

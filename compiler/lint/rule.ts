@@ -10,10 +10,10 @@ export type RuleCategory = (typeof ruleCategories)[number];
 export interface RulePage {
   readonly avoid: string;
   readonly prefer: string;
-  /** Other sheets that the examples are compared with. */
+  /** Further sheets with which the examples are compared. */
   readonly beside?: readonly string[];
   readonly rationale: string;
-  /** Advice for cases in which the finding is correct but the text is intended. */
+  /** Advice for a writer who intends a text with this finding. */
   readonly exceptions?: string;
 }
 
@@ -25,14 +25,17 @@ interface Option {
 }
 export type Options = Readonly<Record<string, Option>>;
 
-/** The names in braces of a message. */
+/** The names in the braces of a message. */
 type Params<S extends string> = S extends `${string}{${infer P}}${infer Rest}` ? P | Params<Rest> : never;
 type ArgsOf<M extends string, H extends string> = Readonly<Record<Params<M> | Params<H>, string | number>>;
 
 export type Keeps = 'plan' | 'play' | 'nothing';
 
 export interface LintFix extends Fix {
-  /** `plan`: the plan stays the same. `play`: the bot does the same. `nothing`: a person has to check the result. */
+  /**
+   * The part that the fix leaves unchanged. `plan`: the plan. `play`: the actions of the bot. `nothing`: neither; a
+   * person has to check the result.
+   */
   readonly keeps: Keeps;
 }
 
@@ -77,7 +80,7 @@ export interface RuleSettings {
   readonly options: Readonly<Record<string, number>>;
 }
 
-/** Settings by rule slug. A rule without settings uses its defaults. */
+/** Settings by the slug of a rule. A rule without settings uses its defaults. */
 export type LintSettings = Readonly<Record<string, Partial<RuleSettings>>>;
 
 export function settingsOf(rule: LintRule, settings: LintSettings): RuleSettings {

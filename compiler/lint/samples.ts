@@ -1,4 +1,4 @@
-// Short sheets of the first game, for the pages of rules.
+// Functions that make short example sheets of Callisto for the pages of rules.
 const sheet = (bot: string, body: string, scenario: number): string =>
   `game callisto\nscenario ${scenario}: Examples\nbot ${bot}\n\n${body}\n`;
 

@@ -1,5 +1,5 @@
-// Encodes sets and tests of a plan as formulas. A set or test without relevant parts becomes a fact of its own, named
-// by its plan; equal names mean equal facts.
+// Turns sets and tests of a plan into formulas. A set or test that the logic cannot analyse becomes a fact, named by
+// its plan text; equal names mean equal facts.
 import { questionsIn } from '../../plan/plan-questions.ts';
 import { minus, sortOf } from '../../plan/build.ts';
 import type { Comparison, Measure, Metric, SetNode, Sort, Test } from '../../plan/nodes.ts';
@@ -7,21 +7,21 @@ import { showSet, showMeasure, showTest } from '../../plan/show.ts';
 import { conjunction, disjunction, fact, figureAtLeast, negation, yes, type Formula } from './formula.ts';
 import type { Lore } from '../../plan/lore.ts';
 
-/** A unit, space or other thing that a formula speaks about. */
+/** A single unit, space or other thing about which a formula says something. */
 export interface Individual {
   readonly key: string;
   readonly sort: Sort;
 }
 
-/** A set of things that is counted, at one place or on the whole board. */
+/** A set of things of which a figure gives the number, at one place or on the whole board. */
 export interface CountedSet {
   readonly figure: string;
   readonly set: SetNode;
-  /** Null for the whole board. */
+  /** The place at which things are counted; null for the whole board. */
   readonly at: Individual | null;
 }
 
-/** A game-specific test with numbers in it. */
+/** A test of a game that has numbers as arguments. `group` is its text without the numbers. */
 export interface NumberedTest {
   readonly key: string;
   readonly group: string;
@@ -33,9 +33,9 @@ export class Encoder {
   readonly numbered = new Map<string, NumberedTest>();
   readonly individuals = new Map<string, Individual>();
   private readonly lore: Lore;
-  /** Names (without the number of the individual) of figures that have the same value for all individuals. */
+  /** Figures that have the same value for all individuals, by their names without the number of the individual. */
   private readonly shared: ReadonlySet<string>;
-  /** Words whose definitions are being expanded. */
+  /** The words of which the definition is being inserted; inside its own definition a word has its printed meaning. */
   private readonly expandedWords = new Set<string>();
 
   constructor(lore: Lore, shared: ReadonlySet<string> = new Set()) {
@@ -48,7 +48,7 @@ export class Encoder {
     return { key: individual.key === 'me' ? 'here' : `place of ${individual.key}`, sort: 'space' };
   }
 
-  /** The formula for `individual` being in the set; `it` is the individual that `it` in the words refers to. */
+  /** Returns the formula that `individual` is in the set. `it` is the individual to which the word `it` refers. */
   member(set: SetNode, individual: Individual, it: Individual | null = null): Formula {
     this.individuals.set(individual.key, individual);
     const opaque = (): Formula => fact(`${showSet(set)} of ${individual.key}${this.itSuffix(set, it)}`);
@@ -87,7 +87,7 @@ export class Encoder {
         return conjunction([disjunction(set.of.map((part) => this.member(part, individual, it))), opaque()]);
       case 'ball': {
         const figure = this.distance(set.metric, set.around, individual, it);
-        // The distance may be unlimited, but there has to be a way (R11).
+        // Without a limit on the distance, there still has to be a way (R11).
         const near = set.most === Infinity ? fact(`${figure} is known`) : negation(figureAtLeast(figure, set.most + 1));
         return conjunction([set.least > 0 ? figureAtLeast(figure, set.least) : yes, near]);
       }
@@ -102,7 +102,7 @@ export class Encoder {
     }
   }
 
-  /** Suffix for the name of a fact that depends on `it`, so that it differs between individuals. */
+  /** Returns a suffix for the name of a fact that depends on `it`, so that individuals have different facts. */
   private itSuffix(set: SetNode | Measure | Test, it: Individual | null): string {
     return it && questionsIn(set).itSorts.length > 0 ? ` for ${it.key}` : '';
   }
@@ -110,7 +110,7 @@ export class Encoder {
   private plane(set: Extract<SetNode, { is: 'plane' }>, individual: Individual, it: Individual | null): Formula {
     const means = this.expandedWords.has(set.name) ? null : this.lore.definition(set.name);
     if (!means) return this.printedPlane(set, individual);
-    // A rule may define a word by itself; inside its definition the word has its printed meaning.
+    // A bot rule may use a word in its own new definition; there the word has its printed meaning.
     this.expandedWords.add(set.name);
     const formula = this.member(means, individual, it);
     this.expandedWords.delete(set.name);
@@ -127,7 +127,7 @@ export class Encoder {
     return conjunction([side === 'enemy' ? negation(ofSide) : ofSide, kind]);
   }
 
-  /** The formula for one of the things being at a place. */
+  /** Returns the formula that one of the things is at a place. */
   private standsAt(things: SetNode, place: Individual, it: Individual | null): Formula {
     const soleThing = this.sole(things, it);
     if (soleThing) {
@@ -138,7 +138,7 @@ export class Encoder {
       ]);
     }
     if (things.is === 'or') return disjunction(things.of.map((part) => this.standsAt(part, place, it)));
-    // If things of this kind are at one place only, things at the place satisfy all conditions on their place.
+    // If a thing of this sort is at one place only, a condition on the places of the things is a condition on `place`.
     if (things.is === 'at' && this.lore.inOnePlace.has(sortOf(things))) {
       return conjunction([this.standsAt(things.things, place, it), this.member(things.places, place, it)]);
     }
@@ -151,13 +151,16 @@ export class Encoder {
     return figure;
   }
 
-  /** The name of a figure; a figure with the same value for all individuals has one name. */
+  /** Returns the name of a figure. A figure with the same value for all individuals has one name. */
   private figureName(figure: string): string {
     const plain = withoutIndividual(figure);
     return this.shared.has(plain) ? plain : figure;
   }
 
-  /** The only individual that can be in a set, if its words name it: the acting unit, its place, or `it`. */
+  /**
+   * Returns the only individual that can be in a set, if the words name it: the acting unit, its place, or `it`;
+   * otherwise null.
+   */
   private sole(set: SetNode, it: Individual | null): Individual | null {
     if (set.is === 'actor') return { key: 'me', sort: set.sort };
     if (set.is === 'it') return it;
@@ -215,7 +218,7 @@ export class Encoder {
     const figure = this.figure(left, it);
     if (right.is !== 'number') return fact(`${figure} ${op} ${this.figure(right, it)}`);
     const comparison = comparisonFormula(figure, op, right.value, left.is === 'count');
-    // A comparison with a missing value never holds (R4); sums and counts always have a value.
+    // A comparison with a distance that does not exist never holds (R4). Sums and counts always have a value.
     return left.is === 'distance' || left.is === 'sumDistance'
       ? conjunction([fact(`${figure} is known`), comparison])
       : comparison;
@@ -239,13 +242,15 @@ export class Encoder {
     return this.figureName(`${showMeasure(measure)}${this.itSuffix(measure, it)}`);
   }
 
-  /** The name of the distance of a place from other places; a ball around these uses the same name. */
+  /**
+   * Returns the name of the distance from some places to a place; a set of places within a distance uses the same name.
+   */
   private distance(metric: Metric, from: SetNode, place: Individual, it: Individual | null): string {
     return this.figureName(`${metric}(${showSet(from)} → ${place.key})${this.itSuffix(from, it)}`);
   }
 }
 
-/** True for a set that is the tested place, or the place of the actor, without further conditions. */
+/** True for a set that is only `it`, the actor or their place, without a further condition. */
 const isBare = (set: SetNode): boolean =>
   set.is === 'it' || (set.is === 'places' && isBare(set.of)) || set.is === 'actor';
 

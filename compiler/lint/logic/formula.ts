@@ -1,10 +1,11 @@
-// Formulas over facts, which hold or not, and figures, which reach a number or not; satisfied by trial.
+// Formulas. A fact is true or false; a figure is compared with numbers. A formula is tested by trying the values of its
+// facts and figures.
 
 export type Formula =
   | { readonly is: 'yes' }
   | { readonly is: 'no' }
   | { readonly is: 'fact'; readonly key: string }
-  /** A whole-number figure is at least `minimum`. */
+  /** The figure, a whole number, is at least `minimum`. */
   | { readonly is: 'least'; readonly figure: string; readonly minimum: number }
   | { readonly is: 'all'; readonly of: readonly Formula[] }
   | { readonly is: 'any'; readonly of: readonly Formula[] }
@@ -21,7 +22,10 @@ export function negation(of: Formula): Formula {
   return of.is === 'not' ? of.of : { is: 'not', of };
 }
 
-/** Joins formulas. The neutral formula adds nothing; the deciding formula decides alone. */
+/**
+ * Joins formulas by `all` or `any`. A part equal to `neutral` is left out; a part equal to `deciding` is the whole
+ * result.
+ */
 function joined(parts: readonly Formula[], join: 'all' | 'any', neutral: Formula, deciding: Formula): Formula {
   const of = parts.flatMap((part) => (part.is === join ? part.of : [part])).filter(({ is }) => is !== neutral.is);
   if (of.some(({ is }) => is === deciding.is)) return deciding;
@@ -31,7 +35,7 @@ function joined(parts: readonly Formula[], join: 'all' | 'any', neutral: Formula
 export const conjunction = (parts: readonly Formula[]): Formula => joined(parts, 'all', yes, no);
 export const disjunction = (parts: readonly Formula[]): Formula => joined(parts, 'any', no, yes);
 
-/** If `premise` holds, so does `conclusion`. */
+/** Returns the formula that `conclusion` holds if `premise` holds. */
 export const implication = (premise: Formula, conclusion: Formula): Formula =>
   disjunction([negation(premise), conclusion]);
 export const bothOrNeither = (first: Formula, second: Formula): Formula =>
@@ -47,13 +51,13 @@ export function leavesIn(formula: Formula, visit: (leaf: Leaf) => void): void {
   else if (formula.is === 'all' || formula.is === 'any') for (const part of formula.of) leavesIn(part, visit);
 }
 
-/** The values assumed so far: facts, and for each figure its remaining range. */
+/** Assumed values: true or false for facts, a range for figures. */
 interface Assumptions {
   readonly facts: ReadonlyMap<string, boolean>;
   readonly figures: ReadonlyMap<string, { readonly low: number; readonly high: number }>;
 }
 
-/** The formula that remains under the assumptions. */
+/** Returns the formula that remains under the assumptions. */
 function simplify(formula: Formula, assumptions: Assumptions): Formula {
   switch (formula.is) {
     case 'yes':
@@ -77,7 +81,10 @@ function simplify(formula: Formula, assumptions: Assumptions): Formula {
   }
 }
 
-/** A leaf to try next: preferably a direct part of a conjunction, because it has to hold and so simplifies the rest. */
+/**
+ * Returns the fact or comparison to try next. A direct part of a conjunction comes first: it must hold, so it
+ * simplifies the rest most.
+ */
 function leafOf(formula: Formula): Leaf | null {
   let firstLeaf: Leaf | null = null;
   if (formula.is === 'all') {
@@ -97,10 +104,10 @@ function assume(leaf: Leaf, holds: boolean): Assumptions {
   return { facts: new Map(), figures: new Map([[leaf.figure, range]]) };
 }
 
-/** After this many trials the question stays undecided. */
+/** The greatest number of trials; after it the answer is null. */
 const maxTrials = 4000;
 
-/** True if the formula is satisfiable; null if this is not decided in time. */
+/** True if some values of the facts and figures satisfy the formula; null if too many trials are needed. */
 export function isSatisfiable(formula: Formula): boolean | null {
   let trials = 0;
   const trySatisfy = (part: Formula): boolean | null => {
@@ -110,7 +117,8 @@ export function isSatisfiable(formula: Formula): boolean | null {
     if (!leaf) return null;
     let isUndecided = false;
     for (const holds of [true, false]) {
-      // The known range of the figure stays in the formula: the next trial narrows every comparison with it.
+      // The range of the figure need not be stored: `simplify` has already applied it to every comparison with the
+      // figure.
       const satisfiable = trySatisfy(simplify(part, assume(leaf, holds)));
       if (satisfiable === true) return true;
       isUndecided ||= satisfiable === null;

@@ -1,4 +1,5 @@
-// Decides if one statement follows from another in all positions. An answer is given only if it is certain.
+// Decides if a test or set of a plan follows from others in all possible positions. If an answer is not certain, the
+// function returns the cautious one, for which the linter reports nothing.
 import { RecentCache, getOrMake } from '../../../runtime/kernel/lazily.ts';
 import { places, sortOf } from '../../plan/build.ts';
 import type { Criterion, Measure, SetNode, Sort, Test } from '../../plan/nodes.ts';
@@ -21,10 +22,10 @@ import type { Lore } from '../../plan/lore.ts';
 const firstOf = (sort: Sort): Individual => ({ key: 'x1', sort });
 const secondOf = (sort: Sort): Individual => ({ key: 'x2', sort });
 
-/** The depth to which sets are compared in order to compare their counts. */
+/** The depth of comparisons of sets that are made in order to compare the counts of the sets. */
 const maxDepth = 2;
 
-/** A set that is always empty, used only for formulas that contain all of its names. */
+/** A set that is empty in every position. It is used only for formulas that contain all names of the set. */
 interface EmptySet {
   readonly set: SetNode;
   readonly sort: Sort;
@@ -42,7 +43,7 @@ export class Logic {
     this.emptySets = lore.never.map((set) => ({ set, sort: sortOf(set), names: namesIn(set) }));
   }
 
-  /** True unless the condition certainly never holds. */
+  /** False if the condition certainly never holds. */
   canHold(test: Test): boolean {
     return this.answers.getOrMake(`hold ${showTest(test)}`, () => {
       const encoder = new Encoder(this.lore);
@@ -50,7 +51,7 @@ export class Logic {
     });
   }
 
-  /** True if the condition certainly holds whenever all the others do. */
+  /** True if `test` certainly holds in every position in which all tests of `from` hold. */
   follows(test: Test, from: readonly Test[]): boolean {
     return this.answers.getOrMake(`${showTest(test)} from ${from.map(showTest).join(' | ')}`, () => {
       const encoder = new Encoder(this.lore);
@@ -59,7 +60,7 @@ export class Logic {
     });
   }
 
-  /** True unless the set is certainly empty. */
+  /** False if the set is certainly empty when `when` holds. */
   canHave(set: SetNode, when: Test | null = null): boolean {
     return this.answers.getOrMake(`have ${showSet(set)} when ${when ? showTest(when) : ''}`, () => {
       const encoder = new Encoder(this.lore);
@@ -68,7 +69,7 @@ export class Logic {
     });
   }
 
-  /** True if everything in the set is certainly in one of the others. */
+  /** True if each thing of the set is certainly in one of the others. */
   isWithin(set: SetNode, others: readonly SetNode[]): boolean {
     return this.answers.getOrMake(`${showSet(set)} in ${others.map(showSet).join(' | ')}`, () => {
       const encoder = new Encoder(this.lore);
@@ -78,12 +79,15 @@ export class Logic {
     });
   }
 
-  /** The same for places; things are compared by the places where they are. */
+  /** True if the set is certainly a part of `wide`. If the sorts differ, the places of the things are compared. */
   isWithinPlaces(set: SetNode, wide: SetNode): boolean {
     return sortOf(set) === sortOf(wide) ? this.isWithin(set, [wide]) : this.isWithin(places(set), [places(wide)]);
   }
 
-  /** True if a criterion never decides: any two candidates that the criteria before it have left are alike to it. */
+  /**
+   * True if a criterion never decides: two candidates that are equal for the criteria before are always equal for this
+   * criterion too.
+   */
   isIdle(criterion: Criterion, before: readonly Criterion[], among: SetNode): boolean {
     if (criterion.is === 'random') return false;
     const key = `${showCriterion(criterion)} after ${before.map(showCriterion).join(' > ')} of ${showSet(among)}`;
@@ -106,7 +110,9 @@ export class Logic {
     return !this.isPossible(conjunction([...membership, ...agreement, ...apart]), encoder);
   }
 
-  /** True if the figure was compared before, or certainly has one value for all candidates. */
+  /**
+   * True if a criterion before compares the figure, or if the figure certainly has the same value for all candidates.
+   */
   private isSettled(of: Measure, before: readonly Criterion[], among: SetNode): boolean {
     const sort = sortOf(among);
     const encoder = new Encoder(this.lore);
@@ -121,12 +127,13 @@ export class Logic {
       conjunction([figureAtLeast(figure, minimum), negation(figureAtLeast(figure, minimum + 1))]);
     const isCertain = (claim: Formula): boolean =>
       !this.isPossible(conjunction([membership, negation(claim)]), encoder);
-    // If things are counted: there are none, or all candidates have the same number, which the words name.
+    // A counted figure has one value if it is certainly 0, or if it certainly equals a number in the description of the
+    // candidates.
     if (encoder.counted.has(figure) && thresholds.has(1) && isCertain(negation(figureAtLeast(figure, 1)))) return true;
     return [...thresholds].some((threshold) => isCertain(isExactly(threshold)));
   }
 
-  /** The names of the figures that criteria compare, without the number of the individual. */
+  /** Returns the names of the figures that criteria compare, without the number of the individual. */
   private comparedFigures(list: readonly Criterion[], sort: Sort): string[] {
     const encoder = new Encoder(this.lore);
     return list.flatMap((criterion) =>
@@ -136,7 +143,10 @@ export class Logic {
     );
   }
 
-  /** True if the next criterion keeps the same candidates anyway: asking for the most includes asking for any. */
+  /**
+   * True if the next criterion alone keeps the same candidates: the candidates with the most are also candidates with
+   * at least some.
+   */
   anticipates(criterion: Criterion, next: Criterion, among: SetNode): boolean {
     if (criterion.is !== 'keep' || (next.is !== 'most' && next.is !== 'least')) return false;
     const encoder = new Encoder(this.lore);
@@ -148,12 +158,12 @@ export class Logic {
 
   private isPossible(formula: Formula, encoder: Encoder): boolean {
     if (formula.is === 'yes' || formula.is === 'no') return formula.is === 'yes';
-    // Most possible formulas are recognised without the knowledge of the game.
+    // A formula that contradicts itself is recognised first, without the knowledge of the game.
     if (isSatisfiable(formula) === false) return false;
     return isSatisfiable(conjunction([formula, ...this.knownRelations(formula, encoder)])) !== false;
   }
 
-  /** The relations between the facts and figures of a formula. */
+  /** Returns the relations that hold between the facts and figures of a formula in every position. */
   private knownRelations(formula: Formula, encoder: Encoder): Formula[] {
     const facts = new Set<string>();
     const minimums = new Map<string, Set<number>>();
@@ -168,7 +178,7 @@ export class Logic {
       return this.emptySets.filter(isAskedOf).map(({ set }) => negation(encoder.member(set, individual)));
     });
     return [
-      // The acting piece belongs to the bot.
+      // The acting unit belongs to the bot.
       fact(`bot.${this.lore.mover} of me`),
       ...emptinessFacts,
       ...this.countBounds(counted, minimums),
@@ -177,7 +187,7 @@ export class Logic {
     ];
   }
 
-  /** If a set is part of another, its count is not greater. */
+  /** Returns formulas that the count of a set is at most the count of a set around it. */
   private countBounds(counted: readonly CountedSet[], minimums: ReadonlyMap<string, ReadonlySet<number>>): Formula[] {
     if (this.depth >= maxDepth) return [];
     this.depth++;
@@ -207,14 +217,14 @@ export class Logic {
   }
 }
 
-/** The names of the planes in a set. */
+/** Returns the names of the planes in a set. */
 const namesIn = (set: SetNode): string[] =>
   setsIn(set).flatMap((part) => {
     if (part.is !== 'plane') return [];
     return part.sort === 'space' && part.side ? `${part.side}.${part.name}` : part.name;
   });
 
-/** At its own place, the acting piece is one of those counted there. */
+/** Returns the formula that the acting unit counts at its own place, if it belongs to the counted set. */
 function presence(
   { figure, set, at }: CountedSet,
   encoder: Encoder,

@@ -1,4 +1,4 @@
-// A clause that is never reached: whenever it could act, an earlier clause acts.
+// Finds clauses that never act: whenever such a clause could act, an earlier clause acts.
 import { relatedTo } from '../../../../grammar/registry.ts';
 import type { Clause, Span } from '../../../../grammar/tree.ts';
 import type { Act, Aim, Choice, Role } from '../../../plan/nodes.ts';
@@ -8,7 +8,7 @@ import { lintRule } from '../../rule.ts';
 import type { ClauseScene, SheetScene } from '../../lint-scene.ts';
 import { page } from './page.ts';
 
-/** The parts of an act that decide whether it can be done; its targets and its strength are compared separately. */
+/** Returns the parts of an act that decide if the act is possible. Targets and strength are compared separately. */
 const withoutTargetsAndStrength = ({ act, verb, aims, choices, limits }: Act): unknown => ({
   act,
   verb,
@@ -17,7 +17,7 @@ const withoutTargetsAndStrength = ({ act, verb, aims, choices, limits }: Act): u
   limits: { ...limits, range: null },
 });
 
-/** If a number may be taken, one is enough for the act (R7). */
+/** Returns a choice without its list. A number of things becomes `some`, since one thing is enough for the act (R7). */
 const choiceWithoutList = ({ role, from, take, spare }: Choice): unknown => ({
   role,
   from,
@@ -25,7 +25,9 @@ const choiceWithoutList = ({ role, from, take, spare }: Choice): unknown => ({
   spare,
 });
 
-/** The distance of a move decides whether it can be done; the number of dice or cards does not (R7). */
+/**
+ * True if the strength decides whether the act is possible: a distance does, a number of dice or cards does not (R7).
+ */
 const strengthMatters = ({ act }: Act): boolean => act === 'go' || act === 'call' || act === 'mark';
 
 function hasAtLeastRange({ limits: { range: wide } }: Act, { limits: { range: narrow } }: Act): boolean {
@@ -54,7 +56,8 @@ function coversAct(earlier: Act, later: Act, { logic, lore }: SheetScene): boole
 }
 
 /**
- * The aims that the letters of an act name: of its own clause, or of the nearest earlier clause with such aims (R10).
+ * Returns the aims that the letters of an act name: aims of the same clause, or of the nearest earlier clause with such
+ * aims (R10).
  */
 function aimsNamedBy(clause: ClauseScene, clauses: readonly ClauseScene[]): readonly (Aim | undefined)[] {
   const aims = clauses
@@ -67,7 +70,7 @@ function aimsNamedBy(clause: ClauseScene, clauses: readonly ClauseScene[]): read
   return [...letters].map((letter) => aims.find((aim) => aim.letter === letter));
 }
 
-/** True if a clause can act wherever a later one could. */
+/** True if the earlier clause can act in every position in which the later clause can act. */
 function covers(earlier: ClauseScene, later: ClauseScene, clauses: readonly ClauseScene[], scene: SheetScene): boolean {
   const [earlierPlan, laterPlan] = [earlier.plan, later.plan];
   if (!same(aimsNamedBy(earlier, clauses), aimsNamedBy(later, clauses))) return false;
@@ -75,7 +78,7 @@ function covers(earlier: ClauseScene, later: ClauseScene, clauses: readonly Clau
     return false;
   const [earlierAct, laterAct] = [earlierPlan.acts[0], laterPlan.acts[0]];
   if (!earlierAct || !laterAct || !coversAct(earlierAct, laterAct, scene)) return false;
-  // A condition that never holds is reported by its own rule.
+  // A condition that never holds is reported by the rule never-holds.
   if (laterPlan.condition && !scene.logic.canHold(laterPlan.condition)) return false;
   return (
     !earlierPlan.condition ||

@@ -1,4 +1,5 @@
-// A sub-clause that never has its turn: whenever it could be taken, an earlier one can be taken.
+// Finds sub-clauses that are never taken: whenever such a sub-clause could be taken, an earlier sub-clause can be
+// taken.
 import { relatedTo } from '../../../../grammar/registry.ts';
 import type { Span, SubClause } from '../../../../grammar/tree.ts';
 import type { Aim, Choice } from '../../../plan/nodes.ts';
@@ -10,19 +11,20 @@ import { page } from './page.ts';
 
 const goalOf = ({ choices }: Aim): Choice | undefined => choices[0];
 
-/** True if the aim is to get nearer to one of its goals, by any way within reach. */
+/** True if the unit may get nearer to any goal of the aim, by any way within reach. */
 const isTowardsOne = ({ how, choices: [goal, step] }: Aim): boolean =>
   how === 'nearer' && goal?.take !== 'all' && step?.from.is === 'reach';
 
 /**
- * True if an earlier aim leads wherever a later one leads (R8, R9). To enter places: a unit in an earlier place has met
- * both aims. Towards goals: a unit that gets nearer to a later goal gets nearer to an earlier one.
+ * True if the earlier aim is possible or already met whenever the later aim is possible (R8, R9). For aims into a
+ * place: a unit in a place of the earlier aim has met both aims. For aims nearer to a goal: a unit that gets nearer to
+ * a goal of the later aim also gets nearer to a goal of the earlier aim.
  */
 function coversPlaces(earlier: Aim, later: Aim, { logic }: SheetScene): boolean {
   const [earlierGoal, laterGoal] = [goalOf(earlier), goalOf(later)];
   if (!earlierGoal || !laterGoal || laterGoal.from.is === 'letters' || earlierGoal.from.is === 'letters') return false;
   const isComparable = earlier.how === 'into' ? later.how === 'into' : isTowardsOne(earlier) && later.how !== 'beside';
-  // A place that names nothing is reported by its own rule.
+  // A place that cannot exist is reported by the rule never-holds.
   return isComparable && logic.canHave(laterGoal.from) && logic.isWithinPlaces(laterGoal.from, earlierGoal.from);
 }
 
@@ -52,7 +54,7 @@ export const rule = lintRule({
               .find((candidate) => coversCondition(candidate, later, scene) && coversPlaces(candidate, later, scene));
             const sub = tree.subs.find(({ letter }) => letter === later.letter);
             if (!earlier?.letter || !sub) continue;
-            // For aims to enter places, an aim that is met ends the later ones only by the default reading (R8).
+            // Only by the default reading of R8, an earlier aim that is met ends the later aims; the message says so.
             const reading =
               earlier.how === 'into' && !isSamePlace(earlier, later) ? ', or is met already (R8, default)' : '';
             const before = tree.subs.find(({ letter }) => letter === earlier.letter);

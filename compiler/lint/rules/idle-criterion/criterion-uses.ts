@@ -18,7 +18,10 @@ interface ListUse {
   readonly among: SetNode;
 }
 
-/** The uses of each printed criterion by its start offset; one list may serve several choices. */
+/**
+ * Returns the uses of each printed criterion, by the offset of the criterion. A list may serve several choices, so a
+ * criterion may have several uses.
+ */
 export function criterionUsesIn(scene: SheetScene): Map<number, CriterionUse[]> {
   const uses = new Map<number, CriterionUse[]>();
   for (const { list, among } of scene.procedures.flatMap((procedure) => listUsesIn(procedure, scene))) {
@@ -56,7 +59,10 @@ function listUsesIn(procedure: ProcedureScene, scene: SheetScene): ListUse[] {
   );
 }
 
-/** The places that the verb can enter, within the distance, without those of an earlier sub-clause (R8). */
+/**
+ * Returns the places that the verb can enter, within the distance of the act, without the places of earlier sub-clauses
+ * (R8).
+ */
 function enterablePlaces(from: SetNode, act: Act, index: number, { leaders, far, lore }: LedProcedure): SetNode {
   if (sortOf(from) !== 'space' || act.act !== 'go') return from;
   const enterable = [act, ...leaders].map(({ verb }) => lore.entered(verb));
@@ -71,7 +77,9 @@ function enterablePlaces(from: SetNode, act: Act, index: number, { leaders, far,
   return earlierPlaces.reduce<SetNode>((left, place) => minus(left, place), and(...parts, ...withinDistance));
 }
 
-/** The lists that choose the places on a way of two or more steps, where units mark those places (R12). */
+/**
+ * Returns the lists that choose the spaces on a way of two or more steps, if units put markers on these spaces (R12).
+ */
 function wayLists(
   plan: ClausePlan,
   act: Act,

@@ -1,4 +1,4 @@
-// A criterion that never decides: all candidates that are left are alike to it.
+// Finds criteria that never decide, since all remaining candidates are equal for the criterion.
 import { lintRule } from '../../rule.ts';
 import type { SheetScene } from '../../lint-scene.ts';
 import { same } from '../../../plan/same.ts';
@@ -36,7 +36,7 @@ export const rule = lintRule({
 function whyIdle({ criterion, before, next, among }: CriterionUse, { logic }: SheetScene): string | null {
   if (next && logic.anticipates(criterion, next, among))
     return `\`${printedPlaceOf(next)?.text ?? ''}\` behind it keeps the same`;
-  // A repeated criterion is reported by the checker, an impossible choice by its own rule.
+  // The checker reports a repeated criterion, and the rule never-holds reports a choice without possible candidates.
   if (before.some((earlier) => same(earlier, criterion))) return null;
   if (!logic.isIdle(criterion, before, among) || !logic.canHave(among)) return null;
   if (logic.isIdle(criterion, [], among)) return 'all that are left to choose from are alike in it';

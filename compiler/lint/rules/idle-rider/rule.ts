@@ -1,4 +1,5 @@
-// A rider that never decides anything: no destination is that far away, or the letter that it refers to has no list.
+// Finds riders that never decide: no destination is as far away as the rider says, or the letter in the rider has no
+// list.
 import { lintRule } from '../../rule.ts';
 import type { Act } from '../../../plan/nodes.ts';
 import { leadersOf } from '../../leaders.ts';
@@ -9,7 +10,10 @@ import { page } from './page.ts';
 const aimedActs = ({ plan }: ClauseScene): readonly Act[] =>
   allActsOf(plan).filter(({ aims, choices }) => aims.length > 0 && !choices.some(({ role }) => role === 'actor'));
 
-/** Clauses that the rider of another clause also serves: those without a rider, if the procedure has only one (R12). */
+/**
+ * Returns the other clauses that a rider also serves: all clauses without a rider, if the procedure has only one rider
+ * (R12).
+ */
 function clausesServedBy(rider: ClauseScene, { clauses }: ProcedureScene): readonly ClauseScene[] {
   const isOnly = clauses.every((clause) => clause === rider || clause.plan.way === null);
   return isOnly ? clauses.filter((clause) => clause !== rider) : [];
@@ -21,7 +25,7 @@ function faultOf(clause: ClauseScene, procedure: ProcedureScene, scene: SheetSce
   const ownActs = aimedActs(clause);
   if (!way || ownActs.length === 0) return null;
   const otherActs = clausesServedBy(clause, procedure).flatMap(aimedActs);
-  // Led units also move by these clauses, as far as the act that leads them says (R28).
+  // Led units move by these clauses too; the act of the leader gives their distance (R28).
   const moves = [...ownActs, ...otherActs, ...leadersOf(procedure, scene).filter(({ verb }) => scene.lore.marks(verb))];
   const strengths = moves.flatMap(({ strength }) => (strength?.is === 'fixed' ? [strength.value] : []));
   const farthest = Math.max(...strengths);

@@ -1,4 +1,4 @@
-// A list of letters that leaves out one of the preceding sub-clauses, or names them in another order.
+// Finds lists of letters such as `[a) > b)]` that leave out an earlier sub-clause or name the letters in another order.
 import type { Aim, SetNode } from '../../../plan/nodes.ts';
 import type { Reference, SubClause } from '../../../../grammar/tree.ts';
 import { rewording } from '../../fix.ts';
@@ -10,7 +10,7 @@ import { page } from './page.ts';
 const lettersOf = ({ choices: [goal] }: Aim): readonly string[] =>
   goal?.from.is === 'letters' ? goal.from.letters : [];
 
-/** True if the aim is to enter places, or to get next to them: the aims that a list of letters refers to. */
+/** True if a list of letters may name the aim: the aim enters a place or gets next to a place. */
 const namesPlaces = ({ how, choices: [goal] }: Aim): boolean =>
   how !== 'nearer' && goal !== undefined && isNotLetters(goal.from);
 const isNotLetters = ({ is }: SetNode): boolean => is !== 'letters';

@@ -1,4 +1,4 @@
-// Two rows of a table with the same outcome: the roll between them decides nothing.
+// Finds rows of a table with the same outcome, between which the roll decides nothing.
 import { relatedTo } from '../../../../grammar/registry.ts';
 import type { RowPlan, TablePlan } from '../../../plan/clause-plan.ts';
 import { same } from '../../../plan/same.ts';
@@ -15,7 +15,7 @@ interface LikeRow {
 const isAlike = (first: RowPlan, second: RowPlan): boolean =>
   same(first.acts, second.acts) && same(first.deck, second.deck) && same(first.table, second.table);
 
-/** Rows with the same outcome as an earlier row, including those of nested tables. */
+/** Returns rows with the same outcome as an earlier row, also in nested tables. */
 function likeRowsIn({ rows }: TablePlan, tree: Table): LikeRow[] {
   return rows.flatMap((row, index): LikeRow[] => {
     const printedRow = tree.rows[index];

@@ -1,4 +1,4 @@
-// Words that nothing can satisfy: a condition that never holds, or a place that cannot exist.
+// Finds conditions that never hold, and places or units that cannot exist.
 import type { SetNode, Test } from '../../../plan/nodes.ts';
 import { phrasesInSentences } from '../../printed-lists.ts';
 import { lintRule } from '../../rule.ts';

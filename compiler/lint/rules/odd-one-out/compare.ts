@@ -1,4 +1,5 @@
-// Compares a part with its counterparts: in other scenarios, in the same sheet, and in all sheets of the bot.
+// Compares a part with its counterparts: parts with the same slot in other scenarios, in the same sheet, and in all
+// sheets of the bot.
 import { inScenarios, joinWithAnd, shareCards, type RelatedSheet, type SheetScene } from '../../lint-scene.ts';
 import { comparablePartsOf, type ComparablePart, type HeadMeaning } from '../../comparable-parts.ts';
 
@@ -7,13 +8,13 @@ interface Counterpart {
   readonly scene: SheetScene;
 }
 
-/** A part that differs in one small place from all its counterparts, which agree with each other. */
+/** A part that differs in one small place from all its counterparts, while the counterparts are equal to each other. */
 export interface OddPart {
   readonly part: ComparablePart;
-  /** A counterpart with the other form. */
+  /** One of the counterparts. */
   readonly counterpart: Counterpart;
   readonly difference: SmallDifference;
-  /** The number of counterparts (or scenes) with the other form. */
+  /** The number of counterparts; for `relatives`, the number of sheets with a counterpart. */
   readonly count: number;
   readonly among: 'relatives' | 'siblings' | 'all';
   readonly where: string;
@@ -25,7 +26,10 @@ const partsWithSameMeaning = (scene: SheetScene, { means }: ComparablePart): rea
   comparablePartsOf(scene).byId.get(means.id) ?? [];
 const noParts: readonly never[] = [];
 
-/** The common form of the counterparts that differ from a part in one small place; null if they have several forms. */
+/**
+ * Returns the odd part if all counterparts have the same meaning and differ from `part` in one small place; otherwise
+ * null.
+ */
 function agreedForm(
   part: ComparablePart,
   candidates: readonly Counterpart[],
@@ -37,7 +41,10 @@ function agreedForm(
   return difference && { part, counterpart, difference };
 }
 
-/** Returns a part from which all the same procedures of other scenarios that have such a part differ alike. */
+/**
+ * Returns the part as an odd part if the related procedures of other scenarios all differ from it in the same way.
+ * Procedures without a comparable part do not count.
+ */
 export function oddAmongRelatives(part: ComparablePart, related: readonly RelatedSheet[]): OddPart | null {
   const isEqual = related.some(({ scene, procedures }) =>
     partsWithSameMeaning(scene, part).some((equal) => procedures.has(equal.procedure)),
@@ -65,7 +72,7 @@ const siblingsOf = (
 const titlesOf = (parts: readonly Counterpart[]): string =>
   joinWithAnd([...new Set(parts.map(({ part }) => part.procedure.tree.title.text))]);
 
-/** Compares a list with those of the other procedures of the sheet that choose among the same candidates. */
+/** Compares a list with the lists of other procedures of the sheet that choose among the same candidates. */
 export function oddAmongSiblings(part: ComparablePart, scene: SheetScene): OddPart | null {
   if (part.means.is !== 'list' || siblingsOf(part, scene, partsWithSameMeaning(scene, part)).length > 0) return null;
   const others = siblingsOf(part, scene).map((sibling) => ({ part: sibling, scene }));
@@ -73,7 +80,10 @@ export function oddAmongSiblings(part: ComparablePart, scene: SheetScene): OddPa
   return odd && { ...odd, count: others.length, among: 'siblings', where: `in ${titlesOf(others)} of this sheet` };
 }
 
-/** Returns a list whose form no other procedure of the bot has. A criterion that no other list has is a new idea. */
+/**
+ * Returns the list as an odd part if no other procedure of the bot has an equal list. A list with an additional
+ * criterion is never odd, since the criterion may be a new idea.
+ */
 export function oddAmongAll(part: ComparablePart, scenes: readonly SheetScene[]): OddPart | null {
   if (part.means.is !== 'list') return null;
   if (scenes.some((scene) => partsWithSameMeaning(scene, part).some((candidate) => candidate !== part))) return null;
@@ -88,7 +98,10 @@ export function oddAmongAll(part: ComparablePart, scenes: readonly SheetScene[])
 export const changeText = ({ difference: { ours, theirs } }: Pick<OddPart, 'difference'>): string =>
   `${ours.join(' > ')} for ${theirs.join(' > ')}`;
 
-/** True if siblings with the same candidates, or the same procedure, do the same: a consistent custom is no slip. */
+/**
+ * True if other procedures of the sheet, or other lists of the procedure, have the same form; the difference is then
+ * intended.
+ */
 export function isCustomOfSheet({ part, counterpart, difference }: OddPart, scene: SheetScene): boolean {
   if (part.means.is !== 'list') return false;
   const [added] = difference.ours;
@@ -103,7 +116,7 @@ export function isCustomOfSheet({ part, counterpart, difference }: OddPart, scen
   });
 }
 
-/** True if the procedure differs from its siblings in the same way in other scenarios too. */
+/** True if the procedure differs from the other procedures of its sheet in the same way in another scenario. */
 export function isCustomOfProcedure(odd: OddPart, related: readonly RelatedSheet[]): boolean {
   const change = changeText(odd);
   const isSameChange = (first: ComparablePart, second: ComparablePart): boolean => {
@@ -121,7 +134,7 @@ export function isCustomOfProcedure(odd: OddPart, related: readonly RelatedSheet
   );
 }
 
-/** True if a relative uses exactly this list for the same choice, or in a procedure for the same cards. */
+/** True if a relative has exactly this list, for the same choice or in a procedure for the same cards. */
 export const isKnownForm = ({ part, among }: OddPart, relatives: readonly SheetScene[]): boolean =>
   part.means.is === 'list' &&
   among !== 'siblings' &&
@@ -134,14 +147,14 @@ export const isKnownForm = ({ part, among }: OddPart, relatives: readonly SheetS
     ),
   );
 
-/** The place where two sequences differ, and the keys that each of them has there. */
+/** The index at which two sequences differ, and the differing keys of each sequence. */
 export interface SmallDifference {
   readonly at: number;
   readonly ours: readonly string[];
   readonly theirs: readonly string[];
 }
 
-/** Compares two sequences without their common beginning and end. */
+/** Returns the difference of two sequences without their common start and end. */
 export function differenceOf(ours: readonly string[], theirs: readonly string[]): SmallDifference {
   const maxCommon = Math.min(ours.length, theirs.length);
   let at = 0;
@@ -155,8 +168,8 @@ const withoutRandom = (keys: readonly string[]): readonly string[] =>
   keys.at(-1) === 'random' ? keys.slice(0, -1) : keys;
 
 /**
- * The difference between two lists if it is a single criterion or the order of two neighbours. `Random` at the end
- * changes nothing (R4). Lists without anything in common are not variants of one list.
+ * Returns the difference between two lists if it is a single criterion or the order of two neighbours; otherwise null.
+ * `Random` at the end is ignored, since it changes nothing (R4). Lists without a common criterion are not compared.
  */
 function betweenLists(ours: readonly string[], theirs: readonly string[]): SmallDifference | null {
   if (Math.abs(ours.length - theirs.length) > 2) return null;
@@ -172,17 +185,18 @@ function betweenLists(ours: readonly string[], theirs: readonly string[]): Small
 
 const isNumber = (text: string | undefined): boolean => text !== undefined && /^\d+$/.test(text);
 
-/** Letters name places within their own clause. */
+/** True if a key contains letters of sub-clauses, which have a meaning only in their clause. */
 const hasLetters = (key: string): boolean => key.includes('letters');
 
-/** The difference between two heads if it is a single word, number or strength; null otherwise. */
+/** Returns the difference between two heads if it is a single word, number or strength; otherwise null. */
 function betweenHeads(ours: HeadMeaning, theirs: HeadMeaning, areOfSingleUnits: boolean): SmallDifference | null {
   if (ours.keys.length !== theirs.keys.length) return null;
   const difference = differenceOf(ours.keys, theirs.keys);
   if (difference.ours.length !== 1) return null;
   const kind = ours.kinds[difference.at];
   if (kind === 'verb' || kind !== theirs.kinds[difference.at]) return null;
-  // A procedure for several units prints the strength of their cards where other procedures print a number.
+  // A procedure for several units refers to the strengths on their cards (`X`); a procedure for one unit prints a
+  // number.
   if (kind === 'strength')
     return areOfSingleUnits || (isNumber(difference.ours[0]) && isNumber(difference.theirs[0])) ? difference : null;
   if ([...difference.ours, ...difference.theirs].some(hasLetters)) return null;

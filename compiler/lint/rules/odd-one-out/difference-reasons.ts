@@ -1,4 +1,5 @@
-// Visible reasons for a difference: things that only one of the scenarios has, or other words of the same clause.
+// Finds reasons that explain a difference: a thing that only one of the scenarios has, or other words of the same
+// clause.
 import { needsOf } from '../../../language/checking/scenario-needs.ts';
 import type { Category } from '../../../language/phrases/terms.ts';
 import { differenceOf, type OddPart } from './compare.ts';
@@ -11,7 +12,7 @@ const goals: readonly Category[] = ['crit', 'cond', 'dest', 'act', 'thing'];
 
 const isUnknown = (letter: string, names: ReadonlySet<string> | null): boolean => names !== null && !names.has(letter);
 
-/** True if the words, in any possible reading, name something that the scenario does not have. */
+/** True if a possible reading of the words names a thing that the scenario does not have. */
 function namesMissing(part: ComparablePart, { reader }: SheetScene, { world }: SheetScene): boolean {
   const asks = phrasesOf(part).flatMap(({ text }) =>
     goals.flatMap((goal) => reader.read(text, goal).edges.flatMap((edge) => needsOf(edge, () => nowhere))),
@@ -22,11 +23,14 @@ function namesMissing(part: ComparablePart, { reader }: SheetScene, { world }: S
   });
 }
 
-/** True if either form names something that the scenario of the other does not have. */
+/** True if one of the two parts names a thing that the scenario of the other part does not have. */
 export const isDueToScenario = ({ part, counterpart }: OddPart, scene: SheetScene): boolean =>
   namesMissing(part, scene, counterpart.scene) || namesMissing(counterpart.part, counterpart.scene, scene);
 
-/** True if the different words name the place of another letter of the clause: the letters depend on each other. */
+/**
+ * True if the differing words also appear in another sub-clause of the clause, so that the sub-clauses depend on each
+ * other.
+ */
 export function isDueToClause({ part, counterpart }: OddPart): boolean {
   const { means, clause } = part;
   if (means.is !== 'head' || counterpart.part.means.is !== 'head' || means.slot !== 'place') return false;

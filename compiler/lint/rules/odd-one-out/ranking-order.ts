@@ -1,4 +1,4 @@
-// Two neighbouring rows of a ranking table that all relatives rank the other way round.
+// Finds two neighbouring rows of a ranking table that are in the other order in all relatives.
 import { showSet } from '../../../plan/show.ts';
 import type { RowScene, SheetScene } from '../../lint-scene.ts';
 
@@ -11,7 +11,10 @@ export interface SwappedRows {
 const rowIndexes = ({ ranking }: SheetScene): ReadonlyMap<string, number> =>
   new Map(ranking.map(({ set }, index) => [showSet(set), index]));
 
-/** The only pair of rows that at least `least` relatives, and all with both rows, rank the other way round. */
+/**
+ * Returns the pair of rows that at least `least` relatives have in the other order, and no relative in this order; null
+ * if there is no such pair, or more than one.
+ */
 export function swappedRows(scene: SheetScene, relatives: readonly SheetScene[], least: number): SwappedRows | null {
   const rows = scene.ranking.map((row) => ({ row, key: showSet(row.set) }));
   const tables = relatives.map((relative) => ({ scene: relative, places: rowIndexes(relative) }));

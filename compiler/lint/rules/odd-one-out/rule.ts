@@ -1,4 +1,4 @@
-// A list, clause or place that differs in one small detail from all its counterparts: most likely a slip.
+// Finds lists, clauses and places that differ in one small detail from all their counterparts, probably by mistake.
 import { relatedTo } from '../../../../grammar/registry.ts';
 import type { Phrase, Span } from '../../../../grammar/tree.ts';
 import { inScenarios, relatedSheets, type SheetScene } from '../../lint-scene.ts';
@@ -41,7 +41,8 @@ export const rule = lintRule({
     },
   },
   check(scene, tell, { relatives: least }) {
-    // A sheet of one's own is meant to differ from the book.
+    // Printed sheets are compared only with printed sheets, and other sheets only with other sheets: a new sheet may
+    // differ from the book.
     const relatives = scene.relatives.filter(({ isVerbatim }) => isVerbatim === scene.isVerbatim);
     for (const odd of oddPartsIn(scene, relatives, least)) {
       const difference = differingWords(odd);
@@ -104,7 +105,7 @@ function oddPartsIn(scene: SheetScene, relatives: readonly SheetScene[], least: 
   });
 }
 
-/** True if the same change is made twice, in one procedure or to equal lists: that is no slip. */
+/** True if two parts have the same difference, in one procedure or in equal lists; the difference is then intended. */
 const isSameChange = (first: OddPart, second: OddPart): boolean =>
   first.part !== second.part &&
   changeText(first) === changeText(second) &&
@@ -120,7 +121,7 @@ interface DifferingWords {
 const isList = (part: ComparablePart): part is ComparablePart<ListMeaning> => part.means.is === 'list';
 const listOf = (phrases: readonly Phrase[]): string => `[${phrases.map(({ text }) => text).join(' > ')}]`;
 
-/** The narrowest words that differ, with those of the counterpart. */
+/** Returns the smallest differing phrase or list, with the words of the counterpart. */
 function differingWords({ part, counterpart }: OddPart): DifferingWords | null {
   const [ours, theirs] = [phrasesOf(part), phrasesOf(counterpart.part)];
   if (isList(part)) {

@@ -1,4 +1,4 @@
-// Words that most relatives print differently with the same meaning.
+// Finds words for which most relatives print other words with the same meaning.
 import type { SheetPlan } from '../../../plan/clause-plan.ts';
 import { getOrMake } from '../../../../runtime/kernel/lazily.ts';
 import type { Phrase } from '../../../../grammar/tree.ts';
@@ -34,7 +34,8 @@ export const rule = lintRule({
           for (const { text } of printedPhrases) addUse(uses, text, relative);
         }
         const [commonest] = [...uses.values()].toSorted((a, b) => b.scenes.size - a.scenes.size);
-        // The sheet itself counts too; otherwise each half of a family would be told to follow the other.
+        // The sheet itself counts too. Otherwise, if two halves of a family had two wordings, each half would be asked
+        // to use the wording of the other half.
         if (!commonest || commonest.scenes.size < least || commonest.scenes.size * 2 <= count + 1) continue;
         for (const phrase of phrases) {
           if (comparableWords(phrase.text) === comparableWords(commonest.text)) continue;
@@ -56,7 +57,7 @@ function addUse(uses: Map<string, WordingUse>, text: string, scene: SheetScene):
   getOrMake(uses, comparableWords(text), (): WordingUse => ({ text, scenes: new Set() })).scenes.add(scene);
 }
 
-/** Normalises a phrase: its first letter, spaces and final stop depend only on its position. */
+/** Returns a phrase for comparison, without differences of its first letter, spaces and mark at the end. */
 const comparableWords = (text: string): string => {
   const bare = text.replaceAll(/\s+/g, ' ').replace(/[.,:;]+$/, '');
   return bare.charAt(0).toLowerCase() + bare.slice(1);
@@ -68,12 +69,12 @@ function writing({ start, end, text: oldWords }: Phrase, text: string): LintFix 
   return { title: `Write \`${text}\``, keeps: 'plan', edits: [{ start, end, text: first + text.slice(1) }] };
 }
 
-/** Phrases by their meaning. */
+/** Phrases by the key of their meaning. */
 type Wordings = ReadonlyMap<string, readonly Phrase[]>;
 const noWordings: Wordings = new Map();
 const wordingsByPlan = new WeakMap<SheetPlan, ReadonlyMap<ProcedureScene, Wordings>>();
 
-/** The phrases of each procedure of a sheet by their meaning, computed once. */
+/** Cache of the phrases of each procedure of a sheet, by meaning. */
 const wordingsOf = (scene: SheetScene): ReadonlyMap<ProcedureScene, Wordings> =>
   getOrMake(wordingsByPlan, scene.plan, () => {
     const byProcedure = new Map<ProcedureScene, Map<string, Phrase[]>>();
@@ -84,7 +85,10 @@ const wordingsOf = (scene: SheetScene): ReadonlyMap<ProcedureScene, Wordings> =>
     return byProcedure;
   });
 
-/** The phrases of a part with their keys: a criterion has a key of its own, others have that of the part. */
+/**
+ * Returns the phrases of a part with their keys. A criterion has its own key; other phrases have the key of the part
+ * and their number.
+ */
 function keyedPhrases(part: ComparablePart): { readonly key: string; readonly phrase: Phrase }[] {
   const phrases = phrasesOf(part);
   const { means } = part;

@@ -1,4 +1,4 @@
-// A part of a condition that the other parts already say.
+// Finds parts of a condition that follow from its other parts.
 import { relatedTo } from '../../../../grammar/registry.ts';
 import type { Test } from '../../../plan/nodes.ts';
 import { lintRule } from '../../rule.ts';
@@ -6,7 +6,7 @@ import type { SheetScene } from '../../lint-scene.ts';
 import { allActsOf } from '../../../plan/clause-plan.ts';
 import { page } from './page.ts';
 
-/** The number of a part of the condition that follows from the others, from 1; 0 if there is none. */
+/** Returns the number (from 1) of a part of the condition that follows from the other parts; 0 if there is none. */
 function superfluousPart(test: Test, premises: readonly Test[], { logic }: SheetScene): number {
   const parts = test.is === 'both' ? test.of : [test];
   if (!logic.canHold(test)) return 0;
@@ -25,7 +25,8 @@ export const rule = lintRule({
   check(scene, tell) {
     for (const { clauses } of scene.procedures) {
       for (const { tree, plan } of clauses) {
-        // The condition picks out what the action speaks of (R21).
+        // The action refers to a thing in the condition, so each part of the condition may be needed to name that thing
+        // (R21).
         if (plan.bindings.length > 0) continue;
         const { condition } = tree;
         if (condition && plan.condition) {

@@ -1,4 +1,4 @@
-// A word in a form other than the one that its vocabulary prefers.
+// Finds words for which the vocabulary prefers another form.
 import { lazilyFor } from '../../../../runtime/kernel/lazily.ts';
 import type { Chain, Clause, Phrase, Row, Sentence } from '../../../../grammar/tree.ts';
 import { sentenceWords } from '../../../language/binding/sentence-words.ts';
@@ -44,7 +44,7 @@ export const rule = lintRule({
   },
 });
 
-/** Words with a preferred form other than the one used. */
+/** Words that are not in the preferred form of their vocabulary entry. */
 interface ReplaceableWords {
   readonly from: number;
   readonly to: number;
@@ -75,7 +75,7 @@ const rowReadings = ({ sentences, table }: Row): Reading[] => [
   ...(table?.rows.flatMap(rowReadings) ?? []),
 ];
 
-/** The texts of a clause that are read, each with the category that it is read as. */
+/** Returns the phrases of a clause, each with the category for which the phrase is read. */
 const readingsOf = ({ condition, sentences, subs, rider, table }: Clause): Reading[] => [
   ...(condition ? [phraseReading(condition, 'cond')] : []),
   ...sentenceReadings(sentences, 'act'),
@@ -87,7 +87,7 @@ const readingsOf = ({ condition, sentences, subs, rider, table }: Clause): Readi
   ...(table?.rows.flatMap(rowReadings) ?? []),
 ];
 
-/** The words of an edge itself (not of its parts) that are not in their preferred form. */
+/** Returns the words of an edge that are not in their preferred form. Words of the parts of the edge are left out. */
 function replaceableWordsIn(
   { pattern: vocabularyEntry, from, to, parts }: ChartEdge,
   words: readonly Word[],
@@ -108,7 +108,7 @@ function replaceableWordsIn(
   return replaceable;
 }
 
-/** For each word of a pattern that has a preferred alternative, that alternative. */
+/** Cache of the preferred word for each word of a pattern that has a preferred alternative. */
 const preferredForms = lazilyFor((vocabularyEntry: VocabularyEntry): ReadonlyMap<string, string> => {
   const preferredWords = new Set((vocabularyEntry.prefer ?? '').split('|'));
   const forms = new Map<string, string>();
