@@ -8,7 +8,7 @@ export const generalExits: readonly (readonly [code: number, text: string])[] = 
   [3, 'a fault of Botbook itself; the message gives a command that repeats the fault'],
 ];
 
-/** Exit codes that mean more for one verb. */
+/** Exit codes that have a further meaning for one verb, by verb. */
 export const ownExits: Readonly<Record<string, readonly (readonly [code: number, text: string])[]>> = {
   check: [[1, 'a sheet has an error']],
   lint: [[1, 'a sheet has an error, or more warnings than `--max-warnings` allows']],
@@ -28,7 +28,7 @@ export const ownExits: Readonly<Record<string, readonly (readonly [code: number,
   test: [[1, 'an example fails, or the share is below `--threshold`']],
 };
 
-/** The exit codes of a verb, as its help prints them. */
+/** The text about the exit codes of a verb, for its help. */
 export function exitText(verb: string): string {
   const own = (ownExits[verb] ?? []).map(([code, text]) => `  ${code}  ${text}\n`).join('');
   return own === '' ? '' : `Exit codes:\n${own}`;

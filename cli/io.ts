@@ -1,4 +1,4 @@
-// The terminal: the only place that prints.
+// Output to the terminal. No other file of `cli` prints.
 import { writeSync } from 'node:fs';
 import { coloured, plainPaint, visible, type Paint } from '../views/document/palette.ts';
 import { reasonOf, UserError } from '../files/errors.ts';
@@ -7,15 +7,15 @@ const wantsColour = (stream: { isTTY?: boolean }): boolean => {
   const { NO_COLOR, FORCE_COLOR, TERM, GIT_PAGER_IN_USE } = process.env;
   if (NO_COLOR) return false;
   if (FORCE_COLOR && FORCE_COLOR !== '0') return true;
-  // Output that git asks for goes through git's pager, which shows colours.
+  // Git's pager, which receives the output of `botbook diff --git`, shows colours.
   const isPaged = stream === process.stdout && GIT_PAGER_IN_USE === 'true';
   return (stream.isTTY === true || isPaged) && TERM !== 'dumb';
 };
 
-/** Streams whose reader has gone away; the work goes on without them. */
+/** Streams whose reader has closed; further output to them is dropped. */
 const closed = new Set<number>();
 
-/** Writes all of it, also into a slow pipe. */
+/** Writes the whole text, even into a slow pipe. */
 function write(descriptor: number, text: string): void {
   if (closed.has(descriptor)) return;
   const bytes = Buffer.from(text);
@@ -49,11 +49,11 @@ export const err = (text: string): void => write(2, text);
 
 const escapeOf = (character: string): string => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
-/** `--json`: one value, on standard output; control characters that JSON lets stand are escaped too. */
+/** Prints JSON for `--json`. Control characters that JSON leaves unescaped are escaped too. */
 export const outJson = (json: unknown): void =>
   out(`${JSON.stringify(json, null, 2).replace(/[\u007F-\u009F]/g, escapeOf)}\n`);
 
-/** Prints an error that the user can fix; if the error cannot be printed, the exit code says it. */
+/** Prints an error that the user can fix. If printing fails, the exit code still reports the error. */
 export function tell(error: UserError): void {
   const text = `${paintErr('error', `error ${error.code}`)} ${visible(error.message)}\n  ${paintErr('dim', '╰─')} ${visible(error.help)}\n`;
   try {
@@ -63,7 +63,7 @@ export function tell(error: UserError): void {
   }
 }
 
-/** Prints errors as they come, and keeps the highest of their exit codes. */
+/** Prints each error at once, and keeps the highest exit code among them. */
 export class ErrorPrinter {
   code = 0;
   readonly print = (error: UserError): void => {

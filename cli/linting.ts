@@ -1,4 +1,5 @@
-// Sheets as the linter takes them: each file once, the rest of its game's books beside it, and only the asked parts told.
+// Prepares sheets for the linter: reads each file once, adds the other sheets of the books for comparison, and keeps
+// only the findings in the named parts.
 import { books, games, languagesFor } from './books.ts';
 import { resolve } from 'node:path';
 import type { Address } from '../compiler/language/book/address.ts';
@@ -18,13 +19,13 @@ import { readText } from '../files/files.ts';
 import { onceInto, placeOf, sheetSize } from './report.ts';
 import type { Source } from './sources.ts';
 
-/** A file, and the parts of it that are asked about; null for all of it. */
+/** A file, and the parts of it that the arguments name; null for the whole file. */
 interface AskedSheet {
   readonly source: Source;
   readonly parts: readonly Address[] | null;
 }
 
-/** Each file once, however many of its parts are named. */
+/** Returns each file once, with all of its parts that the arguments name. */
 function askedSheets(sources: readonly Source[]): AskedSheet[] {
   const found = new Map<string, AskedSheet>();
   for (const source of sources) {
@@ -43,11 +44,13 @@ const sourceOf = (path: string | null, text: string): LintSource => ({
   games: games,
 });
 
-/** The sheets of a game's books. */
+/** The paths of the sheets in a game's books. */
 export const bookSheets = (game: Game): string[] =>
   game.bots.flatMap(({ file }) => books.files(game, `${file}.bot`, null).map(({ path }) => path));
 
-/** The sheets of the books that are compared with what is linted; one that cannot be read is no hindrance. */
+/**
+ * The other sheets of the books, with which the linted sheets are compared; a sheet that cannot be read is left out.
+ */
 function besideOf(sheets: readonly AskedSheet[]): LintSource[] {
   const named = new Set(sheets.flatMap(({ source: { path } }) => (path === null ? [] : [resolve(path)])));
   const played = games.all.filter((game) =>
@@ -58,7 +61,7 @@ function besideOf(sheets: readonly AskedSheet[]): LintSource[] {
   });
 }
 
-/** Leaves out sheets whose data cannot be read: only then is each asked by itself. */
+/** Leaves out sheets whose data cannot be read. Called only after linting all sheets together has failed. */
 function readable<T>(all: readonly T[], of: (sheet: T) => LintSource, onError?: (error: UserError) => void): T[] {
   return all.filter((sheet) => {
     const { text, languageOf } = of(sheet);
@@ -95,7 +98,7 @@ function reported(named: AskedSheet, { text, linted, done, refused }: FixedSheet
   };
 }
 
-/** A sheet as it was given, and as it is after linting. */
+/** A sheet before and after linting. */
 export interface LintedSource {
   readonly source: Source;
   readonly sheet: LintedSheet;
@@ -120,7 +123,7 @@ function run(
   return sheets.map((sheet, index) => ({ source: sheet.source, sheet: reported(sheet, all[index] as FixedSheet) }));
 }
 
-/** Lints sheets; what keeps one from being read goes to `failed`, once. */
+/** Lints sheets. An error that prevents the reading of a sheet goes to `failed`, once. */
 export function lintSources(sources: readonly Source[], linting: LintTask, failed: UserError[]): LintedSource[] {
   const asked = askedSheets(sources);
   const linted = tried(() => run(asked, besideOf(asked), linting));
@@ -133,7 +136,10 @@ export function lintSources(sources: readonly Source[], linting: LintTask, faile
   );
 }
 
-/** Accepted findings of sheets, with their reasons. Sheets without an ignore have none, and are only compared with. */
+/**
+ * Suppressed findings of sheets, with their reasons. Only sheets with an ignore comment are linted; the others serve
+ * for comparison.
+ */
 export function oddSheets(sources: readonly Source[], settings: LintSettings, failed: UserError[]): OddSource[] {
   const asked = sources.filter(({ text }) => /#\s*botbook-ignore\b/i.test(text));
   return lintSources(asked, { settings, isMending: false }, failed).map(({ sheet }) => ({

@@ -1,4 +1,4 @@
-// The command line: the declaration of every verb, and the handling of errors. Each verb is a file in verbs/.
+// The command line: declares all verbs and handles errors. Each verb is a file in `verbs/`.
 import { books } from './books.ts';
 import { Argument, Command, CommanderError, Option } from 'commander';
 import { ruleCategories } from '../compiler/lint/rule.ts';
@@ -194,7 +194,10 @@ function ofEditors(botbook: Command): void {
     .action(lsp);
 }
 
-/** `--out --json` names no folder; who has one that is called so can write `./--json`. */
+/**
+ * Refuses an option as the argument of another option, as in `--out --json`. A folder of such a name is written
+ * `./--json`.
+ */
 function checkValues(verb: Command): void {
   for (const option of verb.options) {
     const value: unknown = verb.getOptionValue(option.attributeName());
@@ -208,7 +211,7 @@ function checkValues(verb: Command): void {
   }
 }
 
-/** The line of a verb in the list of all verbs. */
+/** The first sentence of a verb's description, for the list of all verbs. */
 const firstSentence = (description: string): string => /^.*?\.(?= |$)/.exec(description)?.[0] ?? description;
 
 /** The command line with all its verbs. */
@@ -245,7 +248,7 @@ export function program(): Command {
   return botbook.exitOverride().configureOutput({ writeOut: out, writeErr: err });
 }
 
-/** An error of ours: say so, and how to repeat it. */
+/** Prints a fault of Botbook with the command that repeats it. */
 function internal(error: unknown, words: readonly string[]): number {
   const told = error instanceof Error ? (error.stack ?? error.message) : String(error);
   const quoted = words.map((word) =>
@@ -257,7 +260,7 @@ function internal(error: unknown, words: readonly string[]): number {
   return 3;
 }
 
-/** Runs the command line on its words; each time as if it were the first, since folders and files may be others by then. */
+/** Runs a command. Clears all caches first, since files may have changed after an earlier run in the same process. */
 export async function main(words: readonly string[]): Promise<void> {
   books.forget();
   forgetRevisions();
@@ -278,5 +281,5 @@ export async function main(words: readonly string[]): Promise<void> {
   }
 }
 
-// From a checkout: `node cli/main.ts check procedures`. The package starts in bin/botbook.js.
+// Runs the command line from a checkout: `node cli/main.ts check procedures`. The package starts in bin/botbook.js.
 if (import.meta.main) await main(process.argv.slice(2));

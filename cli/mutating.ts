@@ -1,11 +1,14 @@
-// botbook test --mutate: changes the sheets a little, one change at a time, and asks the examples.
+// botbook test --mutate: makes small changes to the sheets, one at a time, and runs the examples on each changed sheet.
 import { games } from './books.ts';
 import type { Tested } from '../views/examples/examples.ts';
 import type { Mutated } from '../views/examples/mutated.ts';
 import { botTitle } from './bots.ts';
 import type { ExampleTable } from './example-files.ts';
 
-/** The sheets of a scenario that examples are about, changed; `tell` hears after each change how many there were. */
+/**
+ * Judges by the correct examples each small change of a scenario's sheets. Calls `tell` with the number of changes so
+ * far.
+ */
 export function mutate(
   { game, scenario, examples }: ExampleTable,
   files: Tested['files'],

@@ -1,4 +1,4 @@
-// `--sheet`: a sheet of one's own instead of the book's, of the same game, scenario and bot.
+// `--sheet`: a sheet of the user replaces the book's sheet of the same game, scenario and bot.
 import { games, languageOf } from './books.ts';
 import type { Game as Book } from '../compiler/game/game-declaration.ts';
 import { headerNamed } from '../compiler/language/checking/sheet-setting.ts';
@@ -10,7 +10,7 @@ import { readArgument } from '../files/files.ts';
 
 export interface OwnSheet {
   readonly name: string;
-  /** Its bot, by the name of the file that the book has its sheet in. */
+  /** The name of the bot's file in the book. */
   readonly bot: string;
   readonly text: string;
 }
@@ -44,7 +44,7 @@ export function ownSheet(path: string, book: Book, scenario: number): OwnSheet {
   return { name, bot: bot.file, text };
 }
 
-/** Refuses a sheet of another bot than the bot of the card. */
+/** Refuses the sheet if the card belongs to another bot. */
 export function checkBot(sheet: OwnSheet | null, side: string, bot: string, card: string): void {
   if (!sheet || sheet.bot === side) return;
   const problem = `is no sheet of the ${bot}, whose card \`${card}\` is`;

@@ -1,10 +1,13 @@
-// `--reading R2=second`, and `reading: R2=second` in examples: open rulings that are switched.
+// Reads `--reading R2=second`, and `reading: R2=second` in examples: open rulings that are switched to the second
+// reading.
 import { books } from './books.ts';
 import type { SecondReading } from '../compiler/decide/card-query.ts';
 import type { Game } from '../compiler/game/game-declaration.ts';
 import { badOption } from '../files/errors.ts';
 
-/** `R2=second`: open rulings that are read the other way; `by` is how the place where they are written says it. */
+/**
+ * Returns the rulings that are switched to the second reading. `by` says where the words are written, for the error.
+ */
 export function readingsOf(
   words: readonly string[],
   switchable: readonly string[],
@@ -22,7 +25,7 @@ export function readingsOf(
   return [...new Set(second)];
 }
 
-/** The readings that are switched, in the words of their rulings. */
+/** The second readings of the switched rulings, with the texts of the rulings. */
 export const readWith = (game: Game, readings: readonly string[]): SecondReading[] =>
   (readings.length === 0 ? [] : books.rulings(game)).flatMap(({ id, open }) =>
     open && readings.includes(id) ? [{ ruling: id, reading: 'second', text: open.second }] : [],

@@ -1,4 +1,4 @@
-// Reports of `check` and `lint`: places of files, formats, and the printing of the formats that both have.
+// Reports of `check` and `lint`: paths of files, and the output in the formats that both verbs have.
 import { isAbsolute, relative, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Diagnostic, DiagnosticRegistry } from '../grammar/registry.ts';
@@ -30,7 +30,7 @@ export function refuseTwoFormats(options: ReportOptions): void {
   throw badOption(`--json and --format ${formatOf(options)} do not go together`, 'Give one of them.');
 }
 
-/** The path and URI of a file from the working folder; absolute for a file elsewhere. */
+/** The path and URI of a file, relative to the working folder; absolute for a file outside it. */
 export function placeOf(path: string | null): { path: string | null; uri: string | null } {
   if (path === null) return { path, uri: null };
   const whole = resolve(path);
@@ -48,7 +48,7 @@ export function sheetSize({ sections }: Sheet): { procedures: number; clauses: n
   };
 }
 
-/** Notes an error once, however many sheets it spoils. */
+/** Adds an error to `failed` once, even if several sheets cause it. */
 export const onceInto =
   (failed: UserError[]) =>
   (error: UserError): void => {
@@ -65,13 +65,13 @@ export interface Printing {
   readonly verb: 'check' | 'lint';
   readonly registry: DiagnosticRegistry;
   readonly json: () => unknown;
-  /** Prints for a person. */
+  /** Prints the report for readers. */
   readonly show: () => void;
-  /** A line about all of it. */
+  /** A line that sums up the report. */
   readonly summary: () => string;
 }
 
-/** Prints a report in the form that is asked for. */
+/** Prints a report in the format that the options name. */
 export function printReport(checked: Checked, options: ReportOptions, printing: Printing): void {
   const format = formatOf(options);
   switch (format) {

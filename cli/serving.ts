@@ -1,9 +1,9 @@
-// A game without what is wanted of it is refused, with the games that have that.
+// The error about a game that lacks a kind of thing, with the games that have it.
 import { games } from './books.ts';
 import type { Game } from '../compiler/game/game-declaration.ts';
 import { type UserError, badOption } from '../files/errors.ts';
 
-/** A game that has nothing of the kind that is asked for, such as `boards`. */
+/** The error about a game without a kind of thing, such as `boards`. */
 export function unserved(game: Game, kind: string, serves: (game: Game) => boolean): UserError {
   const others = games.all.filter(serves).map(({ title }) => title);
   const help = others.length === 0 ? 'No game has any.' : `There are ${kind} of ${others.join(', ')}.`;

@@ -1,4 +1,4 @@
-// Sources that the arguments of a verb name: files, folders, addresses, or `-` for standard input.
+// Finds the sheets that the arguments of a verb name: files, folders, addresses, or `-` for standard input.
 import { books, games, shownAddress } from './books.ts';
 import { resolve } from 'node:path';
 import { addressOf, slugOfTitle, type Address } from '../compiler/language/book/address.ts';
@@ -16,15 +16,15 @@ export interface Source {
   /** Null for standard input. */
   readonly path: string | null;
   readonly text: string;
-  /** The address that named it, if it names a part of the sheet. */
+  /** The address in the argument, if it names a part of the sheet. */
   readonly part: Address | null;
-  /** True if the sheet replaces a packaged one. */
+  /** True if the sheet replaces a packaged sheet. */
   readonly shadows: boolean;
 }
 
 /**
- * Reads what the arguments name, one after another; without any, the folder that one is in. What cannot be read
- * does not hide the rest.
+ * Reads the sheets that the arguments name, one after another; without arguments, the sheets of the working folder. A
+ * sheet that cannot be read is reported and left out.
  */
 export function* readSources(names: readonly string[], onError: (error: UserError) => void): Generator<Source> {
   for (const { path, part, shadows } of namedBy(names, onError)) {
@@ -35,7 +35,7 @@ export function* readSources(names: readonly string[], onError: (error: UserErro
   }
 }
 
-/** The places that the arguments name, each once. */
+/** The files that the arguments name, each once, with the named part. */
 export function namedBy(written: readonly string[], onError: (error: UserError) => void): Named[] {
   const names = written.length === 0 ? ['.'] : written;
   if (names.includes('-') && names.length > 1) throw new UserError('stdin-once', { besides: ', and alone' });

@@ -1,4 +1,4 @@
-// `--watch`: a verb that is run again whenever a file changes.
+// `--watch`: runs a verb again after every change of a file.
 import { books } from './books.ts';
 import { badOption } from '../files/errors.ts';
 import { lookOf } from '../files/files.ts';
@@ -20,13 +20,16 @@ export interface WatchOptions extends ReportOptions {
   readonly watch?: boolean;
 }
 
-/** Runs work once; with `--watch` it goes on until interrupted: by looking, which no rename or link can escape. */
+/**
+ * Runs `work` once; with `--watch`, again after every change until interrupted. Polls the files, since a rename or a
+ * link can hide changes from watching.
+ */
 export function watched(names: readonly string[], options: WatchOptions, work: () => number): number {
   if (!options.watch) return work();
   if (names.includes('-')) {
     throw badOption('Standard input cannot be watched', 'Give files, folders or addresses.');
   }
-  // Looked at first: what changes while it is checked has changed since.
+  // The marks are taken before the work, so that a change during the work counts.
   let before = look(names);
   const code = work();
   setInterval(() => {

@@ -1,23 +1,24 @@
-// A new game: the sample game of this folder under another name. It checks, decides and explains a card at once.
+// Makes a new game: copies the sample game of this folder under another name. The new game checks, decides and explains
+// a card at once.
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize, relative } from 'node:path/posix';
 
 const template = 'cli/scaffold/game';
 
-/** The folders of the template, and those of a game. */
+/** Pairs of a folder of the template and the folder of the new game. */
 const folders = (name: string): readonly (readonly [from: string, to: string])[] => [
   [`${template}/compiler`, `compiler/games/${name}`],
   [`${template}/runtime`, `runtime/${name}`],
   [`${template}/procedures`, `procedures/${name}`],
 ];
 
-/** The path of a file of the template in the new game; other paths stay. */
+/** The path in the new game of a file of the template; other paths are unchanged. */
 function moved(path: string, name: string): string {
   const folder = folders(name).find(([from]) => path.startsWith(`${from}/`));
   return folder ? folder[1] + path.slice(folder[0].length) : path;
 }
 
-/** A file of the template as the new game has it. */
+/** The text of a template file, with the names and imports of the new game. */
 function renamed(text: string, path: string, name: string): string {
   const here = dirname(moved(path, name));
   const imports = text.replaceAll(/(?<= from ')\.[^']+(?=')/g, (target) => {
@@ -41,7 +42,7 @@ export function gameFiles(root: string, name: string): ReadonlyMap<string, strin
   );
 }
 
-/** The list of games with one more; null if it has not the form that is known. */
+/** The source of the list of games with the new game; null if the list has an unexpected form. */
 export function listedIn(games: string, name: string): string | null {
   const list = /^(export const builtInGames = new GameList<Game>\(\[)([^\]]*)(\]\);)$/m;
   const imports = /^import \{ \w+ \} from '\.\.\/compiler\/games\/[\w-]+\/game\.ts';\n/gm;

@@ -1,8 +1,8 @@
-// A new rule of the linter: the rule, its page and its test. The rule is small, but whole: it has a finding in its
-// example, fixes it, and finds nothing in the books.
+// Makes a new rule of the linter with its page and its test. The rule is small but complete: it finds and fixes a fault
+// of its example, and finds nothing in the books.
 import type { RuleCategory } from '../../compiler/lint/rule.ts';
 
-/** An import in a file that is written; no import of this one. */
+/** The text of an import in a written file. */
 const use = (names: string, path: string): string => `import ${names} from '${path}';`;
 
 export const camel = (name: string): string => name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
@@ -75,7 +75,7 @@ export const ruleFiles = (slug: string, code: string, category: RuleCategory): R
 
 const widest = 120;
 
-/** The list of rules with one more; null if it has not the form that is known. */
+/** The source of the list of rules with the new rule; null if the list has an unexpected form. */
 export function ruleListedIn(rules: string, slug: string): string | null {
   const list = /^(const kernelRules: readonly LintRule\[\] = \[)([^\]]*)(\];)$/m;
   const lastImport = [...rules.matchAll(/^import \{ rule as \w+ \} from '\.\/rules\/[\w-]+\/rule\.ts';\n/gm)].at(-1);

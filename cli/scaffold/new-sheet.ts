@@ -1,4 +1,4 @@
-// A new sheet, and the data of a scenario that has none yet.
+// Makes a new sheet, and the data of a scenario that has none yet.
 import { books, games, languagesFor, shownAddress } from '../books.ts';
 import { createInterface } from 'node:readline/promises';
 import { basename, dirname, join, resolve } from 'node:path';
@@ -20,7 +20,7 @@ export interface SheetOptions {
   readonly json?: boolean;
 }
 
-/** One of the known names; an error that says which there are. */
+/** Returns the choice of a name; an unknown name is an error that lists the choices. */
 function oneOf<T>(noun: string, written: string, choices: readonly T[], nameOf: (choice: T) => string): T {
   const match = choices.find((choice) => nameOf(choice).toLowerCase() === written.toLowerCase());
   if (match !== undefined) return match;
@@ -41,7 +41,7 @@ function gameFor(path: string, name: string | undefined): Game {
   return game;
 }
 
-/** The scenario that is asked for, by default the one that the folder is named after: `scenario-2`. */
+/** The scenario of the options, else of the folder's name, such as `scenario-2`, else 1. */
 function scenarioOf(path: string, said: string | undefined): number {
   const given = said ?? /^scenario-(\d+)$/.exec(basename(dirname(path)))?.[1] ?? '1';
   const number = Number(given);
@@ -52,7 +52,7 @@ function scenarioOf(path: string, said: string | undefined): number {
 /** Names of files as a list in words: `names.json and decks.json`. */
 const listed = ({ files }: StarterData): string => [...files.keys()].map((path) => basename(path)).join(' and ');
 
-/** Asks a person at a terminal whether the data are to be written too. */
+/** Asks in the terminal for permission to write the data too. */
 async function isWanted(scenario: number, { files, model }: StarterData): Promise<boolean> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   // Ctrl-C ends the program before anything is written; Ctrl-D is a no.
@@ -73,7 +73,7 @@ const isTerminal = (): boolean => process.stdin.isTTY && process.stdout.isTTY;
 const noModel = (game: Game): UserError =>
   badOption(`The books of ${game.name} have no scenario to copy data from`, 'Leave `--data` out.');
 
-/** True if the data are written along with a sheet; data that exist already are an error. */
+/** True if the data are written with the sheet. `--data` is an error if the data exist already. */
 async function isDataAsked(
   game: Game,
   scenario: number,
@@ -91,12 +91,12 @@ async function isDataAsked(
 export async function writeNewSheet(name: string, options: SheetOptions): Promise<number> {
   const file = name.endsWith('.bot') ? name : `${name}.bot`;
   const path = resolve(file);
-  // A name that a person can see and type.
+  // The name must be readable and easy to type.
   if (!/^[^\p{C}\s.][^\p{C}]*\.bot$/u.test(basename(path))) {
     throw badOption('A sheet needs a name', 'For example `botbook new sheet scout`.');
   }
   const game = gameFor(path, options.game);
-  // A sheet is mostly called after its bot.
+  // The file of a sheet usually has the name of its bot.
   const called = game.bots.find((each) => `${each.file}.bot` === basename(path)) ?? game.bots[0];
   const bot = options.bot === undefined ? called : oneOf('bot', options.bot, game.bots, (each) => each.name);
   const scenario = scenarioOf(path, options.scenario);
@@ -141,13 +141,13 @@ export function writeNewData(name: string, options: SheetOptions): number {
   return 0;
 }
 
-/** A path as a person types it into a shell. */
+/** A path in the form in which it is typed in a shell. */
 const typed = (path: string): string => {
   const plain = path.startsWith('-') ? `./${path}` : path;
   return /^[\w./\\:@+=,-]+$/.test(plain) ? plain : `'${plain.replaceAll("'", String.raw`'\''`)}'`;
 };
 
-/** Says which files were written, and the command that comes next. */
+/** Prints the written files, and the command to run next. */
 export function report(files: readonly string[], kind: string, next: string, { json }: SheetOptions): void {
   if (json) outJson({ version: 1, files });
   else {

@@ -1,4 +1,4 @@
-// A new sheet: its headers, and a procedure that teaches.
+// The text of a new sheet: headers, and a procedure with explanations.
 import type { GameLanguage } from '../../compiler/language/checking/sheet-world.ts';
 import type { Game } from '../../compiler/game/game-declaration.ts';
 
@@ -6,20 +6,20 @@ interface StarterSheet {
   readonly game: Game;
   readonly scenario: number;
   readonly bot: string;
-  /** Null if the game's data are not there: then its first title will do. */
+  /** Null if the game's data are missing; then the first of the game's titles is used. */
   readonly language: GameLanguage | null;
   /** The path in the form that commands take. */
   readonly file: string;
 }
 
-/** The titles that a bot has in a scenario; in all the others, where that one has no data yet. */
+/** The titles of a bot in a scenario; if the scenario has no data yet, in all others. */
 function titlesIn(language: GameLanguage, scenario: number, bot: string): readonly string[] {
   const { titles, scenarios } = language.world(scenario, bot);
   if (titles.length > 0) return titles;
   return (scenarios ?? []).flatMap((title) => language.world(title, bot).titles);
 }
 
-/** A title that the bot has in the scenario, the game's own choice if it can be had. */
+/** A title of the bot in the scenario, preferably one that the game suggests for starters. */
 function titleFor({ game, scenario, bot, language }: StarterSheet): string {
   const { titles } = game.starter;
   const there = language === null ? [] : titlesIn(language, scenario, bot);

@@ -27,7 +27,7 @@ interface BoardOptions {
   readonly overlay?: string;
 }
 
-/** A board file, and what it is read beside. */
+/** A board file, and the paths of the data with which it is read. */
 interface Source {
   readonly game: BoardGame;
   /** The shown name. */
@@ -36,7 +36,7 @@ interface Source {
   readonly roster: string;
   readonly names: string;
   readonly decks: string | null;
-  /** The overlay in force, in words. */
+  /** A line about the overlay in use; null without one. */
   readonly overlay: string | null;
 }
 
@@ -65,7 +65,7 @@ type BoardGame = Game & Required<Pick<Game, 'board'>>;
 
 const hasBoards = (game: Game): game is BoardGame => game.board !== undefined;
 
-/** Refuses a game that has none. */
+/** Refuses a game without boards. */
 function withBoards(game: Game): BoardGame {
   if (hasBoards(game)) return game;
   throw unserved(game, 'boards', hasBoards);
@@ -81,7 +81,7 @@ function checkOptions(names: readonly string[], { svg, html, json }: BoardOption
   }
 }
 
-/** Checks a board, and shows it in whatever forms are asked for. */
+/** Checks a board, and shows it in the forms that the options name. */
 function show(name: string, options: BoardOptions): number {
   const shown = read(sourceOf(name, options.overlay));
   const { findings } = shown;
@@ -97,7 +97,7 @@ function show(name: string, options: BoardOptions): number {
   return errors > 0 ? 1 : 0;
 }
 
-/** Draws a board into files, all of them or none, or onto standard output; the files. */
+/** Draws a board into files (all or none) or to standard output; returns the paths of the files. */
 function draw({ game, drawn }: Shown, { svg, html }: BoardOptions): string[] {
   const drawing = { book: game.title };
   const all = [
@@ -124,7 +124,8 @@ function read({ game, name, json, overlay, ...beside }: Source): Shown {
 }
 
 /**
- * The board that an argument names: a file, a folder with a board.json, standard input, or an address of a scenario.
+ * Reads the board that an argument names: a file, a folder with a board.json, standard input, or the address of a
+ * scenario.
  */
 function sourceOf(name: string, overlay: string | undefined): Source {
   if (name === '-') return besideFile('standard input', '.', jsonOf(readStdin(), 'standard input'));
@@ -135,7 +136,7 @@ function sourceOf(name: string, overlay: string | undefined): Source {
   return besideFile(path, dirname(path), jsonOf(readText(path), path));
 }
 
-/** A board in a file: what stands beside it goes before the book. */
+/** Reads a board file with the data files of its folder; the book supplies missing ones. */
 function besideFile(name: string, folder: string, json: unknown): Source {
   const given = typeof json === 'object' && json !== null ? json : {};
   const named = 'game' in given && typeof given.game === 'string' ? games.gameNamed(given.game) : undefined;
@@ -176,7 +177,7 @@ function sourceAt(name: string, overlay: string | undefined): Source {
   return { game, name: path, json: readJson(path), overlay: owner.line, ...all };
 }
 
-/** The board that an owner's overlay puts in place of the book's; it is said that one does. */
+/** The board that an overlay puts in place of the book's board. Prints a line about the overlay. */
 function ownersBoard(
   game: Game,
   roster: string,
@@ -190,7 +191,7 @@ function ownersBoard(
   return { path: path === undefined ? null : shownPath(path), line: overlay.line };
 }
 
-/** The answer for games that play without a board, such as games of cards alone. */
+/** The text for games without boards, such as games of cards alone. */
 const noBoards = (of: readonly Game[]): string => {
   const names = of.map(({ name }) => name).join(', ');
   return `${of.length === 1 ? `The game ${names} has` : `The games ${names} have`} no board in the books.\n`;
@@ -198,7 +199,7 @@ const noBoards = (of: readonly Game[]): string => {
 
 type Beside = Pick<Source, 'roster' | 'names' | 'decks'>;
 
-/** The files that a board is read beside; an error if there is none of them. */
+/** The paths of the data with which a board is read; a missing roster or names file is an error. */
 function besides(game: Game, name: string, folder: string | null, beside: (file: string) => string | null): Beside {
   const roster = books.rosterPath(game, folder ?? books.folders(game)[0] ?? '.');
   const names = beside('names.json');
@@ -207,7 +208,7 @@ function besides(game: Game, name: string, folder: string | null, beside: (file:
   return { roster, names, decks: beside('decks.json') };
 }
 
-/** The boards that there are; one that cannot be read does not hide the others. */
+/** Lists the boards of the books; a board that cannot be read is reported and left out. */
 function listBoards(of: readonly BoardGame[], isJson: boolean): number {
   const errors = new ErrorPrinter();
   const boards = of.flatMap((game) =>

@@ -1,4 +1,5 @@
-// botbook compile: sheets as JavaScript modules, with their types and source maps. Nothing is written if a sheet has an error.
+// botbook compile: compiles sheets into JavaScript modules, with their types and source maps. Writes nothing if a sheet
+// has an error.
 import { books, games, languagesFor, shownAddress } from '../books.ts';
 import { readdirSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
@@ -30,7 +31,7 @@ interface CompileVerbOptions {
   readonly quiet?: boolean;
 }
 
-/** A sheet that can be compiled: what its headers say. */
+/** A sheet without errors, with the game, scenario and bot of its headers. */
 interface Checked {
   readonly source: Source;
   readonly read: SheetRead;
@@ -55,7 +56,7 @@ function headersOf({ headers, sections }: Sheet, { name }: Source): Omit<Checked
       'Below its headers a procedure begins with its title, and a clause with its number.',
     );
   }
-  // A game may have no data but its roster: then its scenarios are whatever its sheets say.
+  // If the game has no names.json at all, any scenario number is accepted.
   const known = books.files(game, 'names.json', scenario).length > 0 ? [] : books.scenariosWith(game, 'names.json');
   if (known.length > 0) {
     throw bad(`is of Scenario ${scenario}, which the book does not have`, `It has ${known.join(', ')}.`);
@@ -77,10 +78,10 @@ function checked(source: Source): Checked | null {
   return null;
 }
 
-/** Sheets that were checked, by their files: most of them face another one. */
+/** The sheets to compile, by path: most sheets face another one of them. */
 type Reads = ReadonlyMap<string, SheetRead>;
 
-/** The sheet of the other bot: the one beside, else that of the book; null if there is none. */
+/** The sheet of the other bot in the same folder, else in the book; null if the game has no other bot. */
 function facingOf({ source, game, scenario, bot }: Checked, reads: Reads): SheetRead | string | null {
   const other = game.bots.find(({ name }) => name !== bot.name);
   if (!other) return null;
@@ -95,7 +96,7 @@ function facingOf({ source, game, scenario, bot }: Checked, reads: Reads): Sheet
   return sheetText(game, other.file, scenario);
 }
 
-/** A path as a module names it, from the folder where it is written. */
+/** The path of a source, relative to the folder of the module that names it. */
 const seenFrom = (folder: string, { path, name }: Source): string =>
   path === null ? name : relative(resolve(folder), resolve(path)).split(sep).join('/');
 
@@ -126,12 +127,12 @@ function filesOf(
   ];
 }
 
-/** The second readings of a game; the compiler itself refuses those of a game without open ones. */
+/** The second readings that the options name. If the game has none, the compiler refuses them. */
 function readingsFor({ switchable }: Game, { reading = [] }: CompileVerbOptions): readonly string[] {
   return readingsOf(reading, switchable ?? reading.map((text) => text.replace(/=.*/, '')));
 }
 
-/** Does work; an expression that cannot be emitted is an error for the user, and no fault of the compiler. */
+/** Runs `work` and throws an expression that cannot be compiled as an error for the user. */
 function orSaid<T>({ name }: Source, work: () => T): T {
   try {
     return work();
@@ -141,19 +142,22 @@ function orSaid<T>({ name }: Source, work: () => T): T {
   }
 }
 
-/** A file of the runtime and its types. */
+/** A file of the runtime with its types file. */
 const runtimeFiles = (name: string, values: Readonly<Record<string, unknown>>): [string, string][] => [
   [`${name}.js`, runtimeFile(name, emittedRuntime(`${name}.js`), values)],
   [`${name}.d.ts`, runtimeTypes(name, emittedRuntime(`${name}.d.ts`), values)],
 ];
 
-/** The runtime of the games, which the sheets import. */
+/** The runtime files that the compiled sheets import. */
 const runtimeOf = (compiled: ReadonlySet<Game>, book: CompileData): [string, string][] => [
   ...runtimeFiles('kernel', {}),
   ...[...compiled].flatMap((game) => runtimeFiles(game.name, book.values(game))),
 ];
 
-/** Sheets that were compiled into the folder before, of scenarios that are not compiled now: they go on with the same data. */
+/**
+ * Keeps the data of scenarios whose compiled sheets are in the folder from an earlier run, since those sheets import
+ * them.
+ */
 function keepOthers(folder: string, compiled: ReadonlySet<Game>, book: CompileData): void {
   if (pathKind(folder) !== 'folder') return;
   for (const name of readdirSync(folder)) {
@@ -192,7 +196,7 @@ export function compileFiles(names: readonly string[], options: CompileVerbOptio
   keepOthers(folder, compiled, data);
   for (const [name, text] of runtimeOf(compiled, data)) files.set(name, text);
   const own = join(folder, 'package.json');
-  // One that somebody else wrote says what the folder is.
+  // A package.json that Botbook did not write is left unchanged.
   if (pathKind(own) === null || isCompiled(readText(own))) files.set('package.json', packageFile);
   writeFolder(folder, files, isCompiled);
   if (options.json) outJson({ version: 1, files: [...files.keys()].map((name) => join(folder, name)) });

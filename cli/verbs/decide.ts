@@ -1,4 +1,4 @@
-// botbook decide: what a bot does with a card in a position, and with which odds.
+// botbook decide: shows the action of a bot with a card in a position, or its odds.
 import { mostWays } from '../../compiler/decide/card-odds.ts';
 import { decidedJson, decidedText, oddsJson, oddsText } from '../../views/decision/decided.ts';
 import { decideWith, readDeciding, withUserErrors, type DecidingOptions } from '../deciding.ts';

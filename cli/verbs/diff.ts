@@ -1,4 +1,4 @@
-// botbook diff: what changed between two sheets, folders, revisions or parts of sheets, and what it changes in play.
+// botbook diff: compares two sheets, folders, revisions or parts of sheets by meaning and, with `--behaviour`, in play.
 import { shownAddress } from '../books.ts';
 import { isMadeHere } from '../../views/document/frame.ts';
 import { comparePairs } from '../diff/comparing.ts';
@@ -30,7 +30,7 @@ interface DiffOptions {
   readonly overlay?: string;
 }
 
-/** The options of `--behaviour`. */
+/** The options that need `--behaviour`. */
 const ofBehaviour = ['seed', 'positions', 'games', 'on', 'witness', 'reading', 'overlay'] as const;
 
 /** Refuses options that do not go together. */
@@ -51,7 +51,7 @@ function refuseIdle(options: DiffOptions): void {
   if (first && second) throw badOption(`${first} and ${second} do not go together`, 'Give one of them.');
 }
 
-/** The two that are compared. */
+/** The two arguments that are compared. */
 function twoOf(names: readonly string[]): [string, string] {
   const [before, after, ...more] = names;
   if (before === undefined) {
@@ -88,7 +88,7 @@ const behaviourOptions = (options: DiffOptions): BehaviourOptions => ({
   overlay: options.overlay,
 });
 
-/** Runs the verb; returns the exit code: 1 if something differs, or something that was read is wrong. */
+/** Runs the verb; returns the exit code: 1 if something differs or a sheet has an error. */
 export async function diff(names: readonly string[], options: DiffOptions): Promise<number> {
   if (options.git) return gitDiff(names);
   refuseIdle(options);
@@ -99,7 +99,7 @@ export async function diff(names: readonly string[], options: DiffOptions): Prom
   const { differences, errors } = comparePairs(pairs, failed);
   const behaviour = options.behaviour ? await playedOf(differences, asked) : null;
   for (const error of failed) tell(error);
-  // Without a sheet there is nothing to call the same.
+  // If no pair could be read, there is no result to print.
   if (differences.length > 0 || failed.length === 0) print(differences, behaviour, options);
   const differs = differences.some(({ changes }) => changes > 0) || behaviour?.isSame === false;
   return Math.max(differs || errors > 0 ? 1 : 0, ...failed.map(({ exit }) => exit));

@@ -1,4 +1,4 @@
-// botbook docs: the reference, a page at a time in the terminal or all of it as files.
+// botbook docs: the reference, page by page in the terminal or as files.
 import { books, games, languageOf, shownAddress } from '../books.ts';
 import { suggestions, topicsOf, type DocLibrary, type DocTopic } from '../../compiler/language/book/topics.ts';
 import { usage, type EntryUse } from '../../compiler/language/book/usage.ts';
@@ -41,7 +41,7 @@ interface DocsOptions {
 
 const by = 'botbook docs';
 const cliErrors = cliErrorsOf(shownAddress.game);
-/** The first line of a page that this verb wrote. */
+/** The first line of every page that this verb writes; only such pages are replaced. */
 const mark = '<!-- written by botbook docs -->\n';
 
 /** Runs the verb; returns the exit code. */
@@ -87,14 +87,14 @@ const indexOf = (game: Game, { diagnostics, language, rulings }: DocLibrary): In
   rulings,
 });
 
-/** The language reference is not among the pages that are written. */
+/** The material for pages about words; without sections of the language reference, which this verb does not write. */
 const wordsGiven = ({ rulings, language }: DocLibrary): WordsGiven => ({
   rulings,
   section: () => null,
   takes: (phrase) => verbSummary(phrase, language.reader),
 });
 
-/** The uses of each word in the book, counted at the first question. */
+/** The uses of each word in the book, counted when first needed. */
 function uses(game: Game, { language }: DocLibrary): (id: string) => EntryUse | null {
   let counted: Map<string, EntryUse> | undefined;
   return (id) => {
@@ -113,7 +113,10 @@ function uses(game: Game, { language }: DocLibrary): (id: string) => EntryUse | 
 
 type Asked = DocTopic | { readonly is: 'trouble'; readonly name: string };
 
-/** The topics that the words name: one for each word if all are codes and numbers, else one for the phrase. */
+/**
+ * The topics that the arguments name: one for each argument if all are codes and ruling numbers, else one for the
+ * phrase.
+ */
 function topicsFor(words: readonly string[], library: DocLibrary): Asked[] {
   const topicsNamed = (text: string): Asked[] => {
     const trouble = inOrder(cliErrors).find(([name, { code }]) => code === text.toUpperCase() || name === text);
@@ -151,7 +154,10 @@ function tellTopics(words: readonly string[], game: Game, library: DocLibrary, i
   return 0;
 }
 
-/** Orders words of one spelling: a verb in capitals comes first, names of units and cards last. */
+/**
+ * Separates the entries of one spelling: verbs, else words of the vocabulary, have pages; the other entries, such as
+ * names of units and cards, are only listed.
+ */
 function parted(topics: readonly Asked[]): { main: readonly Asked[]; also: readonly VocabularyEntry[] } {
   const entries = topics.flatMap((topic) => (topic.is === 'entry' ? [topic.word] : []));
   const verbs = entries[0]?.gives === 'verb' ? entries.filter(({ gives }) => gives === 'verb') : [];

@@ -1,4 +1,4 @@
-// botbook explain: why a bot does what it does with a card, for a person at the table.
+// botbook explain: gives the reasons for the action of a bot with a card.
 import { explainedJson, explainedText } from '../../views/decision/explain.ts';
 import { whyNot, whyNotJson, whyNotText } from '../../views/decision/why-not.ts';
 import { decideWith, readDeciding, rulingsIn, type DecidingOptions } from '../deciding.ts';

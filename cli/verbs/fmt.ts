@@ -1,4 +1,4 @@
-// botbook fmt: puts sheets into their canonical form, or says which are not.
+// botbook fmt: formats sheets, or with `--check` lists the sheets that are not formatted.
 import { games } from '../books.ts';
 import { formatSheet } from '../../compiler/language/checking/read-sheet.ts';
 import { countText } from '../../views/findings/diagnostics.ts';
@@ -24,7 +24,7 @@ function widthOf(text: string | undefined): number | undefined {
   throw badOption(`A width of ${text} makes no sense`, 'Give a whole number from 40 to 1000.');
 }
 
-/** Formats one sheet; what it says goes to the terminal. */
+/** Formats one sheet and prints the messages about it. */
 function formatOne(source: Source, options: FmtOptions, width: number | undefined): Outcome {
   const formatted = formatSheet(source.text, width === undefined ? {} : { width }, games);
   if (!formatted.ok && formatted.reason === 'changed') throw new UserError('unsure', { name: source.name });
@@ -42,7 +42,7 @@ function formatOne(source: Source, options: FmtOptions, width: number | undefine
   return formatted.text === source.text ? 'same' : 'changed';
 }
 
-/** Runs the verb; returns the exit code. One sheet is read, formatted and written before the next is read. */
+/** Runs the verb; returns the exit code. Each sheet is written before the next is read. */
 export function fmt(names: readonly string[], options: FmtOptions): number {
   const width = widthOf(options.width);
   const address = names.find((name) => name !== '-' && pathKind(name) === null);

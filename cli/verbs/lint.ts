@@ -1,4 +1,5 @@
-// botbook lint: what in sheets never counts, contradicts or repeats itself; and what of it stays, and why.
+// botbook lint: finds dead, contradictory or duplicate parts of sheets; with `--suppressed`, lists the suppressed
+// findings and their reasons.
 import { books, games } from '../books.ts';
 import { everyDiagnostic } from '../../compiler/lint/lint-rules.ts';
 import { lintJson } from '../../views/findings/lint-json.ts';
@@ -21,7 +22,7 @@ export interface LintVerbOptions extends WatchOptions {
   readonly suppressed?: boolean;
 }
 
-/** The number of findings shown in full; the other formats have all. */
+/** The number of findings shown in the format `pretty`; the other formats show all. */
 const mostShown = 50;
 
 /** Refuses options that do not go together. */
@@ -54,7 +55,10 @@ function maxWarningsOf({ maxWarnings }: LintVerbOptions): number | null {
   throw badOption(`At most ${maxWarnings} warnings make no sense`, 'Give a whole number from 0.');
 }
 
-/** Puts a sheet into its file, for standard input on standard output, or prints it as a diff; false if that failed. */
+/**
+ * Writes a fixed sheet to its file, or to standard output for standard input; with `--dry-run` prints a diff. False if
+ * writing failed.
+ */
 function isPut({ source, sheet }: LintedSource, options: LintVerbOptions, failed: UserError[]): boolean {
   if (options.dryRun) out(unifiedDiff(sheet.path ?? 'stdin.bot', source.text, sheet.text));
   else if (source.path === null) out(sheet.text);
@@ -70,7 +74,7 @@ function isPut({ source, sheet }: LintedSource, options: LintVerbOptions, failed
   return true;
 }
 
-/** Prints the corrections on standard error. */
+/** Prints the fixes on standard error. */
 function tellMended({ sheets, mending }: LintReport): void {
   for (const { file, mended } of sheets) {
     for (const { code, name, fix } of mended)
@@ -89,7 +93,7 @@ function lintOnce(names: readonly string[], options: LintVerbOptions, maxWarning
   const lintedOf = (some: readonly Source[], isMended: boolean): LintedSource[] =>
     lintSources(some, { settings, isMending: isMended }, failed);
   const linted = lintedOf(sources, isMending).flatMap((source) =>
-    // A sheet that could not be written is as it was.
+    // A sheet that could not be written is unchanged, so it is linted again without fixes.
     !isMending || isPut(source, options, failed) ? [source] : lintedOf([source.source], false),
   );
   for (const error of failed) tell(error);
@@ -102,7 +106,7 @@ function lintOnce(names: readonly string[], options: LintVerbOptions, maxWarning
 }
 
 function print(report: LintReport, options: LintVerbOptions, isStdin: boolean): void {
-  // A diff, or a sheet, is alone on standard output.
+  // Standard output has only the diff or the sheet, so the report goes to standard error.
   const isTaken = (options.fix ?? false) && (options.dryRun || isStdin);
   const say = isTaken ? err : out;
   const summary = (): string => lintSummary(report, isTaken ? paintErr : paintOut);
@@ -125,7 +129,7 @@ function print(report: LintReport, options: LintVerbOptions, isStdin: boolean): 
   });
 }
 
-/** `--suppressed`: the oddities of sheets; of all books, if none are named. */
+/** `--suppressed`: prints the oddities of the named sheets, or of all books. */
 function tellOddities(names: readonly string[], options: LintVerbOptions): number {
   const failed: UserError[] = [];
   const asked = names.length > 0 ? names : games.all.flatMap(bookSheets);
@@ -137,7 +141,7 @@ function tellOddities(names: readonly string[], options: LintVerbOptions): numbe
   return Math.max(0, ...failed.map(({ exit }) => exit));
 }
 
-/** Runs the verb; with `--watch` again and again. */
+/** Runs the verb; with `--watch` after every change of a file. */
 export function lint(names: readonly string[], options: LintVerbOptions): number {
   refuseIdle(names, options);
   const maxWarnings = maxWarningsOf(options);

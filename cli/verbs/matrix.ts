@@ -1,4 +1,5 @@
-// botbook matrix: the procedures of a book by scenario: which are one in meaning, and what sets the others apart.
+// botbook matrix: a table of the procedures of a book by scenario: shows which have the same meaning, and the
+// differences between the others.
 import { games, languagesFor, shownAddress } from '../books.ts';
 import { slugOfTitle } from '../../compiler/language/book/address.ts';
 import { rowDetails, matrixOf, type BotTable, type FormRow, type Matrix } from '../../compiler/diff/form-matrix.ts';
@@ -41,7 +42,7 @@ function refuseIdle(names: readonly string[], { procedure, all, html, json, deta
     );
 }
 
-/** `callisto/lfa`, which is no address of a sheet: the bot of all scenarios. */
+/** Reads a name such as `callisto/lfa`: a bot in all scenarios. It is no address of a sheet. */
 function botOfName(name: string): { readonly game: string; readonly bot: string } | null {
   const [, game = '', bot = ''] = /^([a-z][\w-]*)\/([a-z][\w-]*)$/i.exec(name) ?? [];
   const known = games.gameNamed(game)?.bots.find(({ file }) => file === bot.toLowerCase());
@@ -50,13 +51,13 @@ function botOfName(name: string): { readonly game: string; readonly bot: string 
 
 interface Read {
   readonly sides: readonly ComparedSheet[];
-  /** The names of the files. */
+  /** The shown name of the file of each sheet. */
   readonly files: ReadonlyMap<ComparedSheet, string>;
   readonly leftOut: readonly LeftOut[];
   readonly failed: readonly UserError[];
 }
 
-/** Bots in the order of their games. */
+/** The rank of a sheet: by game, then by the order of the game's bots. */
 function rankOf({ scene, sheet }: ComparedSheet): number {
   const game = gameNameIn(sheet.source);
   const at = games.gameNamed(game)?.bots.findIndex(({ name }) => name === scene?.bot) ?? -1;
@@ -65,7 +66,7 @@ function rankOf({ scene, sheet }: ComparedSheet): number {
 
 const namesNoScenario = 'it does not say of which scenario and bot it is';
 
-/** A game without scenarios has one form of each procedure, and no table to show. */
+/** Refuses sheets without scenarios: each procedure has one form, so the table would have no columns. */
 function refuseWithoutScenarios({ sides, leftOut }: Read): void {
   if (sides.length > 0 || leftOut.length === 0 || leftOut.some(({ reason }) => reason !== namesNoScenario)) return;
   throw badOption(
@@ -112,7 +113,7 @@ const didYouMean = (written: string, words: readonly string[]): string => {
   return close.length === 0 ? '' : `Did you mean ${close.map((word) => `\`${word}\``).join(' or ')}?`;
 };
 
-/** True if a row is called so by its kind of card, its title, or the title of a procedure in it. */
+/** True if `called` is the kind of card of a row, its title, or the title of a procedure in it. */
 const isCalled = ({ kind, title, members }: FormRow, called: string): boolean =>
   [kind, title, ...members.map(placedTitle)].some((name) => slugOfTitle(name) === slugOfTitle(called));
 

@@ -1,4 +1,4 @@
-// botbook merge: two edits of a sheet made one, as git's merge driver or by hand.
+// botbook merge: merges two edits of a sheet, for git as a merge driver or by hand.
 import { games, languagesFor } from '../books.ts';
 import { resolve } from 'node:path';
 import { mergeSheets } from '../../compiler/diff/merge.ts';
@@ -20,7 +20,7 @@ function sizeOf(text: string | undefined): number {
   throw badOption(`--marker-size is \`${text}\``, 'Give a whole number from 1; git has 7.');
 }
 
-/** Runs the verb; returns the exit code: 1 if something is left to choose. */
+/** Runs the verb; returns the exit code: 1 if the merged sheet has conflicts. */
 export function merge(names: readonly string[], options: MergeVerbOptions): number {
   const [base, ours, theirs, path = ours, ...more] = names;
   if (base === undefined || ours === undefined || theirs === undefined || path === undefined || more.length > 0) {
@@ -47,7 +47,10 @@ function textOf(name: string): string {
   throw notFound(name, 'Merging takes files.');
 }
 
-/** Checked with the data beside its path; if those cannot be read, in the middle of a merge say, by its form alone. */
+/**
+ * Merges the versions with the language of the sheet's folder. If the data cannot be read, as may happen in the middle
+ * of a merge, merges by syntax alone.
+ */
 function merged(
   versions: { readonly base: string; readonly ours: string; readonly theirs: string },
   path: string,

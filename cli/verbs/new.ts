@@ -36,7 +36,7 @@ export async function make(kind: (typeof kinds)[number], name: string, options: 
   }
 }
 
-/** The checkout in which a folder is. */
+/** The root of the checkout that contains a folder. */
 function checkoutOf(folder: string, kind: string): string {
   for (let at = folder; ; at = dirname(at)) {
     const isRoot = ['library/games.ts', 'cli/main.ts', 'procedures'].every((path) => pathKind(join(at, path)) !== null);
@@ -69,14 +69,14 @@ const unknownForm = (name: string, noun: string): UserError =>
 
 const shownIn = (root: string, path: string): string => relative(process.cwd(), join(root, path)) || '.';
 
-/** Writes new files of a checkout, and the list that names them; their paths as they are seen from here. */
+/** Writes new files of a checkout and the changed list that names them; returns their paths from the working folder. */
 function createIn(root: string, files: ReadonlyMap<string, string>, list: string, listed: string): string[] {
   const created = new Map([...files].map(([path, text]) => [shownIn(root, path), text]));
   createAll(created, new Map([[shownIn(root, list), listed]]));
   return [...created.keys(), shownIn(root, list)];
 }
 
-/** The first code of a rule that is free; from BB3090 on they are the linter's own. */
+/** The first unused code of a rule. Codes from BB3090 on are for the linter itself. */
 function freeCode(): string {
   const taken = new Set(Object.values(lintDiagnosticsOf(games)).map(({ code }) => code));
   for (let number = 3001; number < 3090; number++) if (!taken.has(`BB${number}`)) return `BB${number}`;
@@ -104,7 +104,7 @@ function newRule(name: string, options: NewOptions): number {
   return 0;
 }
 
-/** Folders that are there, and names that mean something in a module. */
+/** Names that a new game or rule cannot have: names of folders, and words with a meaning in a module. */
 const reserved = new Set(
   (
     'kernel board games game words world goal unit verbs layer hints vocabulary clauses list noun plane word version ' +

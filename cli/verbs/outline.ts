@@ -1,4 +1,5 @@
-// botbook outline: what sheets say, as data or for a person; the decks; the doubtful places.
+// botbook outline: the contents of sheets as data or for readers, the decks, or the doubtful places of the
+// transcription.
 import { books, games, languagesFor, shownAddress } from '../books.ts';
 import { dirname, join, resolve } from 'node:path';
 import { addressOf, slugOfTitle, type Address } from '../../compiler/language/book/address.ts';
@@ -60,7 +61,7 @@ function showSheets(names: readonly string[], options: OutlineOptions): number {
   return printer.code;
 }
 
-/** The pages as they are compared; what cannot be read with its data, or not at all, as it stands. */
+/** Prints canonical texts. A sheet whose data cannot be read, or with errors, is printed unchanged. */
 function showCanonical(names: readonly string[], { json, decks, doubts }: OutlineOptions): number {
   const other = json ? '--json' : decks ? '--decks' : doubts ? '--doubts' : null;
   if (other) {
@@ -81,7 +82,7 @@ const byPlace = (a: SheetOutline, b: SheetOutline): number =>
   (a.scenario ?? 0) - (b.scenario ?? 0) ||
   (botRank(a.bot) < botRank(b.bot) ? -1 : botRank(a.bot) > botRank(b.bot) ? 1 : 0);
 
-/** The part of a sheet that an address names. */
+/** The part of an outline that an address names. */
 function partOf(sheet: SheetOutline, part: Address | null): SheetOutline {
   if (!part) return sheet;
   const clauseOf = (clause: ClauseOutline): ClauseOutline =>
@@ -94,13 +95,13 @@ function partOf(sheet: SheetOutline, part: Address | null): SheetOutline {
   return { ...sheet, procedures };
 }
 
-/** The game and scenario that an argument names: a folder, a file of one, or an address. */
+/** The parts of a book that an argument names: a folder, a file in it, or an address. */
 interface Place {
   readonly game: Game;
   readonly scenario: number | null;
   readonly bot: string | null;
   readonly procedure: string | null;
-  /** The folder, if it is one. */
+  /** The folder that the argument names, or the folder of the named file; null for an address. */
   readonly folder: string | null;
 }
 
@@ -157,7 +158,7 @@ function showDoubts(names: readonly string[], options: OutlineOptions): number {
   return 0;
 }
 
-/** The transcription.json of a folder: in it, above it, or below it. */
+/** The transcription.json for a folder: in the folder or above it, else in a subfolder. */
 function transcriptionAbove(folder: string): string | null {
   for (let at = resolve(folder); ; at = dirname(at)) {
     const path = join(at, 'transcription.json');

@@ -1,4 +1,4 @@
-// botbook simulate: many games of a scenario, and what came of them.
+// botbook simulate: plays many games of a scenario and shows the results.
 import { books, games, shownAddress } from '../books.ts';
 import { sceneOf, type SceneRead } from '../../files/scenes.ts';
 import { availableParallelism } from 'node:os';
@@ -34,17 +34,17 @@ interface SimulateOptions {
   readonly overlay?: string;
   readonly use?: boolean;
   readonly json?: boolean;
-  /** The player of a side, by the name of the side. */
+  /** The options `--SIDE`: the name of the player of each side. */
   readonly [side: string]: unknown;
 }
 
 const plays = games.all.flatMap(({ play }) => play ?? []);
 const once = (all: readonly string[]): string[] => [...new Set(all)];
 
-/** The sides of games that can be played. */
+/** The sides of all games that can be played. */
 export const playedSides = once(plays.flatMap(({ sides }) => sides.map(({ file }) => file)));
 
-/** The players of a side; `bot` plays by its sheet. */
+/** The names of players; `bot` plays by its sheet. */
 export const players = [...once(plays.flatMap((play) => play.players)), 'bot'];
 
 export const difficulties = once(plays.flatMap((play) => play.difficulties));
@@ -56,7 +56,7 @@ function number(name: string, text: string | undefined, otherwise: number, least
   throw badOption(`--${name} is \`${text}\``, `Give a whole number from ${least} to ${most}.`);
 }
 
-/** A line on the terminal that says how far it is, and how long it still takes. */
+/** Shows progress and the remaining time in a line of the terminal. */
 function progress(total: number): (done: PlayTotals) => void {
   if (!process.stderr.isTTY) return () => {};
   const started = performance.now();
@@ -119,7 +119,7 @@ export async function simulate(names: readonly string[], options: SimulateOption
   return (second ?? first).totals.games < asked ? 130 : 0;
 }
 
-/** The play of the game at an address; a game without any is refused. */
+/** The game of an address, for simulations; refuses a game that cannot be simulated. */
 function playIn(name: string): GamePlay {
   const address = addressOf(name);
   if (!address) throw notFound(name, `Give the address of a scenario, such as \`${shownAddress.scenario}\`.`);
@@ -140,7 +140,7 @@ function chosenOf({ sides, usual }: GamePlay, options: SimulateOptions): Readonl
   return Object.fromEntries(sides.map(({ file }) => [file, playerIn(options[file]) ?? usual]));
 }
 
-/** Refuses options that would change nothing. */
+/** Refuses options without an effect. */
 function refuseIdle({ reading, difficulty, use, json }: SimulateOptions, isSolo: boolean, isBoth: boolean): void {
   const given = { '--reading': reading, '--difficulty': difficulty, '--use': use };
   const [idle] = Object.entries(given).flatMap(([name, choice]) => (choice === undefined ? [] : [name]));
@@ -165,7 +165,7 @@ function tellOne(simulated: Simulated, { json, use }: SimulateOptions): void {
   if (use && !json) out(`\n${partsText(simulated.played, simulated.totals.use)}\n`);
 }
 
-/** Plays; Ctrl-C ends it early, with the sums of what is done. */
+/** Plays the games; Ctrl-C ends the work early, with the totals of the games played so far. */
 async function playedAll(job: Job): Promise<PlayTotals> {
   const { done, stop } = playAll(job);
   process.once('SIGINT', stop);
@@ -174,7 +174,7 @@ async function playedAll(job: Job): Promise<PlayTotals> {
   return totals;
 }
 
-/** `R8=both` asks for both readings, one run after the other. */
+/** Reads the options `--reading`. `R8=both` asks for two runs, one with each reading. */
 function comparing(
   options: readonly string[],
   switchable: readonly string[],
@@ -191,7 +191,10 @@ function comparing(
   return { readings, both: both[0]?.replace(/=both$/, '') ?? null };
 }
 
-/** The sheets of the sides that bots play, with what is counted of them: rows and criteria only by the interpreter. */
+/**
+ * The sheets that bots play, with the parts whose use is counted. If not `isWhole`, only clauses and sub-clauses are
+ * counted.
+ */
 function playedOf(
   { game }: SceneRead,
   { texts, language }: SceneSheets,

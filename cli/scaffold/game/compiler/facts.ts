@@ -7,7 +7,7 @@ import { botUnit } from '../runtime/table.ts';
 import type { SampleTable } from '../runtime/table.ts';
 import type { SampleNames } from './names.ts';
 
-/** True if a word holds of a thing. */
+/** Functions that test whether a thing is in a plane. */
 const facts: ForEachName<SampleNames, { planes: (table: SampleTable, id: Id) => boolean }> = {
   planes: {
     goal: (table, space) => table.position.goals.includes(space),

@@ -1,4 +1,4 @@
-// The game Sample, as the list of games has it.
+// The declaration of the game Sample, for the list of games.
 import { noSuch } from '../../../../compiler/game/game-declaration.ts';
 import type { Game } from '../../../../compiler/game/game-declaration.ts';
 import { sampleHeadings } from './headings.ts';

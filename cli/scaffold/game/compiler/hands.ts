@@ -1,4 +1,4 @@
-// The acts of a clause at a table: what can be done, and doing it.
+// Tests whether acts of a clause are possible in a position, and carries them out.
 import { PlainHands } from '../../../../compiler/decide/plan-actions.ts';
 import type { Doable } from '../../../../compiler/decide/plan-actions.ts';
 import type { Id } from '../../../../compiler/decide/interpret/position-facts.ts';
@@ -36,7 +36,7 @@ export class SampleHands extends PlainHands {
     this.table.move(path);
   }
 
-  /** The game has no acts of its own yet: `go` is the kernel's. */
+  /** Called for acts of the game, of which there are none yet; the kernel carries out `go`. */
   game({ act }: Act): Doable | Why {
     throw new Error(`The game does no ${act}.`);
   }

@@ -1,4 +1,4 @@
-// The wording of the names: explanations are put together from it.
+// The English words for the names of the game, from which explanations are made.
 import { lexisOf, nameWords, nounWords } from '../../../../compiler/wording/lexis.ts';
 import type { CompleteLexis, Lexis } from '../../../../compiler/wording/lexis.ts';
 import { boardLexis } from '../../../../compiler/language/words/board/board-names.ts';

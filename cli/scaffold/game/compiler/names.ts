@@ -1,5 +1,5 @@
-// Names that the words mean. For each of them the game owes a fact (facts.ts) and wording (lexis.ts), and once its sheets
-// are compiled, code: TypeScript refuses the game as long as one is missing.
+// Names of the game in plans. Each name needs a fact (facts.ts) and words (lexis.ts), and code once sheets are
+// compiled; TypeScript reports a missing one.
 export interface SampleNames {
   readonly planes: 'goal' | 'unit';
   readonly made: never;

@@ -1,4 +1,4 @@
-// The way in which the book has procedures read: check each rule against the book.
+// The rules for reading procedures: check each against the book.
 import type { WalkRules } from '../../../../compiler/decide/plan-actions.ts';
 
 export const sampleWalk: WalkRules = {

@@ -1,8 +1,8 @@
-// The cards and the board of Sample, as roster.json holds them.
+// The contents of roster.json: the cards and the board of Sample.
 import { Fields, ShapeError, list, oneOf, text, version } from '../../../../runtime/kernel/shape.ts';
 
 export interface SampleRoster {
-  /** The bot's cards, in capitals: each has a procedure. */
+  /** The bot's cards, in capitals; each has a procedure. */
   readonly cards: readonly string[];
   readonly spaces: readonly string[];
   /** Pairs of spaces that lie next to each other. */

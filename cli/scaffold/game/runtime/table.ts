@@ -3,7 +3,7 @@ import type { Dice } from '../../../../runtime/kernel/choose-with-dice.ts';
 import { Fields, list, oneOf, version, whole } from '../../../../runtime/kernel/shape.ts';
 import type { SampleRoster } from './roster.ts';
 
-/** The dice of the box. */
+/** The dice in the box of the game. */
 export const sampleDice: Dice = { sizes: [6], spare: [6] };
 
 export const botUnit = 'Bot';
@@ -18,7 +18,7 @@ export interface SamplePosition {
 
 export class SampleTable {
   readonly roster: SampleRoster;
-  /** A line for each change. */
+  /** A line for each change of the position. */
   readonly log: string[] = [];
   private now: SamplePosition;
 
@@ -41,7 +41,7 @@ export class SampleTable {
     return beside.flatMap((path) => path.filter((end) => end !== space));
   }
 
-  /** The number of steps to each space that can be got to. */
+  /** The number of steps to each space within reach. */
   stepsFrom(space: string): ReadonlyMap<string, number> {
     const steps = new Map([[space, 0]]);
     for (const [from, far] of steps) for (const to of this.next(from)) if (!steps.has(to)) steps.set(to, far + 1);
