@@ -1,5 +1,5 @@
-// The books that sheets belong to: the data of each sheet, and the faults in these data. The last sound state of a broken
-// file stays in use, and the fault is reported.
+// The books of open sheets: the data for each sheet, and the faults in these data. If a file breaks, its last readable
+// contents stay in use, and the fault is reported.
 import { basename, dirname, join, resolve, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Game, Games } from '../compiler/game/game-declaration.ts';
@@ -18,11 +18,14 @@ import type { Ruling } from '../runtime/kernel/ruling.ts';
 interface LoadKey {
   readonly name: string;
   readonly path: string | null;
-  /** The folder of the sheet, if the contents depend on the folder; null if they hold for all sheets below the root. */
+  /**
+   * The folder of the sheet, if the contents differ between folders; null if all sheets under a root have the same
+   * contents.
+   */
   readonly folder?: string | null;
 }
 
-/** Contents of files for the sheets of one folder, or for all sheets below a root, and the faults in the files. */
+/** Contents of files for the sheets of one folder or of a root, and the faults in the files. */
 interface Loaded {
   readonly root: string;
   readonly folder: string | null;
@@ -30,13 +33,13 @@ interface Loaded {
   readonly faults: readonly UserError[];
 }
 
-/** Notes an error of the user; throws any other error. */
+/** Stores a UserError as a fault; throws any other error. */
 type NoteFault = (error: unknown) => void;
 
-/** Returns the contents from the time before the files broke. */
+/** Returns the last contents that were read without a fault. */
 type LastSound<T> = () => T | undefined;
 
-/** A sheet of a book, as its file has it. */
+/** A sheet as it is saved in its file. `look` changes when the file changes. */
 interface FiledSheet {
   readonly look: string;
   readonly document: ServiceDocument;
@@ -44,19 +47,19 @@ interface FiledSheet {
 
 export class Books {
   readonly games: Games;
-  /** The files of the books, as the command line reads them. */
+  /** The reader of the files of books, which the command line uses too. */
   readonly files: GameBooks;
   /** The folders that are open in the editor. */
   folders: readonly string[];
-  /** Changes when data are read anew. */
+  /** A number that grows when data or sheets are to be read again. */
   generation = 0;
   private readonly loaded = new Map<string, Loaded>();
   private readonly lastSound = new Map<string, unknown>();
   private readonly roots = new Map<string, string>();
-  /** The look of each botbook.json from outside, also of files that do not exist. */
+  /** The size and time of each botbook.json, also for files that do not exist. */
   private readonly settings = new Map<string, string>();
   private readonly filed = new Map<string, FiledSheet>();
-  /** Roots whose botbook.json names a book that did not exist. */
+  /** Roots with a botbook.json that names a book that does not exist. */
   private readonly bookless = new Set<string>();
 
   constructor(games: Games, folders: readonly string[]) {
@@ -65,7 +68,7 @@ export class Books {
     this.folders = folders;
   }
 
-  /** Has all data read anew. */
+  /** Drops all data, so that the data are read again. */
   forget(): void {
     for (const [key, { contents, faults }] of this.loaded) if (faults.length === 0) this.lastSound.set(key, contents);
     for (const memo of [this.loaded, this.roots, this.settings, this.bookless]) memo.clear();
@@ -73,14 +76,17 @@ export class Books {
     this.forgetSheets();
   }
 
-  /** Has sheets looked for and read anew. */
+  /** Drops the sheets and the lists of sheets, so that the sheets are searched for and read again. */
   forgetSheets(): void {
     this.generation++;
     for (const key of this.loaded.keys()) if (key.includes('\nsheets ')) this.loaded.delete(key);
     this.filed.clear();
   }
 
-  /** The folder from which the books of a sheet are looked for; without a file, the open folder or the package. */
+  /**
+   * Returns the root of a sheet: the folder from which its books are searched for. For a sheet without a file: the open
+   * folder or the package.
+   */
   rootOf(path: string | null): string {
     const key = folderOf(path);
     const memo = this.roots.get(key);
@@ -96,7 +102,9 @@ export class Books {
     return root;
   }
 
-  /** True if files that were read look different by now: not every client reports changes. */
+  /**
+   * True if files changed since they were read. This test is needed, since some clients do not report changes of files.
+   */
   get haveChanged(): boolean {
     return (
       this.files.haveChanged() ||
@@ -105,7 +113,7 @@ export class Books {
     );
   }
 
-  /** Does work from the folder in which the books of a sheet are looked for. */
+  /** Runs `work` with the root of a sheet as the starting folder. */
   in<T>(path: string | null, work: () => T): T {
     return startingIn(this.rootOf(path), work);
   }
@@ -130,7 +138,7 @@ export class Books {
     return this.load<readonly Ruling[]>({ name: `rulings ${game.name}`, path }, [], () => this.files.rulings(game));
   }
 
-  /** The data files of a sheet's book, and the pages about them. */
+  /** Returns the data files of the book of a sheet. */
   dataFiles(path: string | null, game: Game): readonly DataFile[] {
     return this.load<readonly DataFile[]>({ name: `data ${game.name}`, path, folder: folderOf(path) }, [], () => {
       const root = this.rootOf(path);
@@ -141,12 +149,12 @@ export class Books {
     });
   }
 
-  /** True if a file belongs to the user: it is in an open folder, or at least not in the package. */
+  /** True if a file belongs to the user: it is in an open folder, or it is not in the package. */
   isOwn(path: string): boolean {
     return this.folders.some((open) => isIn(open, path)) || !isIn(dirname(packaged), path);
   }
 
-  /** The roster that holds for a file, seen from the books of a sheet; null if other settings hold for the file. */
+  /** Returns the path of the roster for a file, if the file has the same botbook.json as the sheet; otherwise null. */
   rosterOf(path: string | null, sheet: string | null, game: Game): string | null {
     const root = this.rootOf(sheet);
     const folderIn = (file: string | null): string => folderOf(file) || root;
@@ -155,7 +163,7 @@ export class Books {
     return roster === null ? null : resolve(root, roster);
   }
 
-  /** The files of all sheets of a game in the book of a sheet, in the order of the book. */
+  /** Returns the paths of all sheets of a game in the book of a sheet, in the order of the book. */
   sheetsOf(path: string | null, game: Game): readonly string[] {
     return this.load<readonly string[]>({ name: `sheets ${game.name}`, path }, [], () => {
       const root = this.rootOf(path);
@@ -166,7 +174,7 @@ export class Books {
     });
   }
 
-  /** A sheet as its file has it; null if the file cannot be read. */
+  /** Returns the saved sheet of a file; null if the file cannot be read. */
   sheet(path: string): ServiceDocument | null {
     const look = lookOf(path);
     const memo = this.filed.get(path);
@@ -178,7 +186,7 @@ export class Books {
     });
   }
 
-  /** The faults in the data with which a sheet was read so far, each once. */
+  /** Returns the faults in the data that were loaded for a sheet so far, without repetitions. */
   faultsOf(path: string | null): readonly UserError[] {
     const [root, folder] = [this.rootOf(path), folderOf(path)];
     const faults = [...this.loaded.values()].flatMap((loaded) =>
@@ -187,7 +195,7 @@ export class Books {
     return [...new Map(faults.map((fault) => [`${fault.code} ${fault.message}`, fault])).values()];
   }
 
-  /** Loads contents of files once; from broken files, the last sound contents or `standard`. */
+  /** Loads contents of files once. If the files are broken, returns the last readable contents, or `standard`. */
   private load<T>(
     { name, path, folder = null }: LoadKey,
     standard: T,
@@ -215,7 +223,7 @@ export class Books {
     return contents;
   }
 
-  /** True if the books exist that the settings of a folder name. */
+  /** True if the books that the settings of a folder name exist. */
   private hasBooks(root: string): boolean {
     return (
       userErrorAsNull(() =>
@@ -237,8 +245,8 @@ function userErrorAsNull<T>(work: () => T): T | null {
 const folderOf = (path: string | null): string => (path === null ? '' : dirname(path));
 
 /**
- * Caches the worlds of a language. If the data of a scenario are broken, its world is the last sound one, or else a world
- * without contents.
+ * Returns a cache of the worlds of a language. If the data of a scenario are broken, its world is the last readable
+ * world, or a world without contents.
  */
 function guardedWorld(
   language: GameLanguage,
@@ -256,7 +264,7 @@ function guardedWorld(
     } catch (error) {
       noteFault(error);
       world = { ...plainWorld({ cards: [], scenario, bot }), title: () => ({ cards: new Set(), faults: [] }) };
-      // The last sound language may be this language itself, which must then have an answer.
+      // `lastSound` may call this function again, so an answer has to be in the cache first.
       worlds.set(key, world);
       world = lastSound()?.world(scenario, bot) ?? world;
     }
@@ -265,7 +273,10 @@ function guardedWorld(
   };
 }
 
-/** If the open folder is the folder of a game, a folder in it, or a sheet alone, the book is looked for from above. */
+/**
+ * Returns the folder with the book of a sheet. If only the folder of the game or of a scenario is open, it is the
+ * folder above the game.
+ */
 function bookAround(path: string, folder: string): string {
   const scenario = dirname(path);
   const game = dirname(scenario);
@@ -282,7 +293,7 @@ function configured(folder: string): string | null {
 
 const isIn = (folder: string, path: string): boolean => path.startsWith(folder.endsWith(sep) ? folder : folder + sep);
 
-/** Returns the path of a file; null for an address of another kind. */
+/** Returns the path for a file address; null for another kind of address. */
 export function pathOf(uri: string): string | null {
   if (!/^file:/i.test(uri)) return null;
   try {

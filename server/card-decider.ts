@@ -1,4 +1,4 @@
-// Decides cards in positions, by a scenario that its game has made ready and by the sheets as the editor has them.
+// Decides cards in positions, with the sheets as the editor shows them.
 import type { CardQuery } from '../compiler/decide/card-query.ts';
 import type { Scene } from '../compiler/game/scene.ts';
 import type { ServiceDocument } from '../compiler/service/document.ts';
@@ -6,15 +6,15 @@ import type { GameBooks } from '../files/books.ts';
 import { sceneOf } from '../files/scenes.ts';
 
 export interface CardDecider {
-  /** Asks about a card that is about to be resolved in a position, even if the position does not say so. */
+  /** Returns a query about a card in a position, as if the bot resolved the card next. */
   readonly ask: (position: unknown, card: string) => CardQuery;
-  /** Draws the board of a position; missing if the game draws no boards. */
+  /** Draws the board of a position; missing if the game has no drawn boards. */
   readonly drawn?: Scene['drawn'];
 }
 
 /**
- * Returns null if the game of the sheet cannot decide cards. `texts` has the sheets by the file names of their bots;
- * `scenes` has the scenes that were read before, by address.
+ * Returns null if the game of the sheet cannot decide cards. `texts` holds the sheets by the file names of their bots;
+ * `scenes` is a cache of scenes by game and scenario.
  */
 export function cardDeciderFor(
   books: GameBooks,

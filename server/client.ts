@@ -1,4 +1,4 @@
-// Abilities and options of the client.
+// The abilities and options of the client, which is usually an editor.
 import { MarkupKind, type ClientCapabilities, type InitializeParams, type MarkupContent } from 'vscode-languageserver';
 import { plainText } from '../views/document/plain-text.ts';
 import type { Encoding } from './places.ts';
@@ -6,7 +6,7 @@ import type { ClientOptions } from './protocol.ts';
 
 export interface Client {
   readonly capabilities: ClientCapabilities;
-  /** The unit in which the client counts within a line. */
+  /** The units in which the client counts characters in a line. */
   readonly encoding: Encoding;
   /** Commands of the client that lenses and actions may call. */
   readonly commands: ReadonlySet<string>;
@@ -14,11 +14,11 @@ export interface Client {
   readonly docs: string | null;
   /** The milliseconds without typing before the linter runs. */
   readonly pause: number;
-  /** True if the client requests diagnostics; then they are not sent without a request. */
+  /** True if the client requests diagnostics itself; the server then sends none on its own. */
   readonly pulls: boolean;
 }
 
-/** Markdown in a format that the client accepts: plain text if the client named its formats without Markdown. */
+/** Returns Markdown, or plain text if the client does not accept Markdown. */
 export const markupFor = (formats: readonly MarkupKind[] | undefined, markdown: string): MarkupContent =>
   formats && !formats.includes(MarkupKind.Markdown)
     ? { kind: MarkupKind.PlainText, value: plainText(markdown) }

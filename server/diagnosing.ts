@@ -1,5 +1,5 @@
-// Findings about an open sheet: those of the checker at once, those of the linter after a pause. Until then the earlier
-// findings of the linter move along with the edits.
+// Findings about an open sheet. The findings of the checker are computed at once, the findings of the linter after a
+// pause. During the pause the last findings of the linter are moved along with the edits.
 import { mergeBySpan, touches } from '../compiler/language/checking/read-sheet.ts';
 import { IncrementalCheck } from '../compiler/language/checking/incremental.ts';
 import { allDiagnostics } from '../compiler/lint/lint-rules.ts';
@@ -21,7 +21,7 @@ export interface LintInput {
 
 const checkerCodes: ReadonlySet<string> = new Set(Object.values(allDiagnostics).map(({ code }) => code));
 
-/** Returns the same object for the same document, so that the linter reads the document once. */
+/** Cache of linter sources by document, so that the linter reads each document once. */
 const sourceOf = lazilyFor(({ text, languageOf, games }: ServiceDocument): LintSource => ({ text, languageOf, games }));
 
 const isSameInput = (a: LintInput, b: LintInput): boolean =>
@@ -30,7 +30,7 @@ const isSameInput = (a: LintInput, b: LintInput): boolean =>
   a.beside.length === b.beside.length &&
   a.beside.every(({ text }, index) => text === b.beside[index]?.text);
 
-/** The findings of checker and linter about a sheet, kept until their input changes. */
+/** The findings of checker and linter about a sheet. They are computed again when their input changes. */
 export class LintCache {
   private input: LintInput | undefined;
   private findings: readonly Diagnostic[] = [];
@@ -57,7 +57,7 @@ export class Diagnosing {
   readonly opened: Opened;
   readonly linting = new LintCache();
   private readonly check: IncrementalCheck;
-  /** The last findings of the linter, at their present places. */
+  /** The last findings of the linter, at their places in the current text. */
   private lint: readonly Diagnostic[] = [];
   private now: readonly Diagnostic[] | undefined;
 
@@ -71,7 +71,7 @@ export class Diagnosing {
     for (const edit of edits) this.lint = this.lint.flatMap((finding) => findingAfter(finding, edit) ?? []);
   }
 
-  /** All findings that are known without linting again. */
+  /** Returns the findings of the checker and the last findings of the linter, without linting again. */
   get current(): readonly Diagnostic[] {
     return (this.now ??= this.merged());
   }
@@ -81,7 +81,7 @@ export class Diagnosing {
     this.lint = this.now.filter(({ code }) => !checkerCodes.has(code));
   }
 
-  /** Forgets all findings, because the data with which the sheet was checked have changed. */
+  /** Drops all findings, since data of the sheet have changed. */
   forget(): void {
     this.now = undefined;
     this.linting.forget();
@@ -102,7 +102,7 @@ export class Diagnosing {
   }
 }
 
-/** Returns a finding at its place after an edit; null if the edit touches the finding. */
+/** Returns a finding with its offsets after an edit; null if the edit touches the finding. */
 function findingAfter(finding: Diagnostic, edit: Edited): Diagnostic | null {
   const { ways, related } = finding;
   const moved = movedBy(finding, edit);

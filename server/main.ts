@@ -1,4 +1,4 @@
-// The language server: one client, over two streams, until the client says goodbye or disappears.
+// The language server. It serves one client over two streams, until the client ends the session or its process ends.
 import { basename } from 'node:path';
 import * as lsp from 'vscode-languageserver';
 import { createProtocolConnection, type Connection } from 'vscode-languageserver/node';
@@ -13,11 +13,11 @@ export interface Serving {
   readonly input: NodeJS.ReadableStream;
   readonly output: NodeJS.WritableStream;
   readonly version: string;
-  /** Ends the program; the code is 1 if the client left without a goodbye. */
+  /** Ends the program. The code is 1 if the client left without the shutdown request. */
   readonly exit: (code: number) => void;
 }
 
-/** Serves one client on standard input and output, in a process that does nothing else. */
+/** Serves one client on standard input and output; the process does nothing else. */
 export function serveProcess(version: string): void {
   serve({ input: process.stdin, output: process.stdout, version, exit: (code) => process.exit(code) });
   spareMemory(process.stdin);
@@ -39,7 +39,7 @@ export function serve({ input, output, version, exit }: Serving): void {
     (logger) =>
       createProtocolConnection(input, output, logger, {
         connectionStrategy: {
-          // The answer to a request that was cancelled before its turn; the connection sets its id.
+          // The answer to a request that was cancelled before its turn. The connection replaces the id.
           cancelUndispatched: (): lsp.ResponseMessage => ({
             jsonrpc: '2.0',
             id: null,
@@ -98,7 +98,7 @@ function initialize(
   };
 }
 
-/** Files of data with which sheets are read. */
+/** Names of data files; if such a file changes, all data are read again. */
 const dataFiles = new Set(['botbook.json', 'roster.json', 'names.json', 'decks.json', 'board.json', 'rulings.json']);
 
 function listen(connection: Connection, session: ClientSession): void {
@@ -120,7 +120,8 @@ function listen(connection: Connection, session: ClientSession): void {
           watchers: ['**/*.bot', '**/*.json'].map((globPattern) => ({ globPattern })),
         })
         .catch(() => {
-          // Without watchers, files are looked at when the linter runs.
+          // A client that refuses to watch files is no problem: before each run of the linter the server checks the
+          // files for changes.
         });
     if (workspace?.workspaceFolders)
       connection.workspace.onDidChangeWorkspaceFolders(({ added, removed }) => {

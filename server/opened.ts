@@ -1,21 +1,24 @@
-// A sheet that is open in the editor: its text, updated with each edit.
+// A sheet that is open in the editor, with its current text.
 import type { TextDocumentContentChangeEvent, TextDocumentItem } from 'vscode-languageserver';
 import { ServiceDocument } from '../compiler/service/document.ts';
 import type { Span } from '../grammar/tree.ts';
 import { pathOf, type Books } from './books.ts';
 import { Places, type Encoding } from './places.ts';
 
-/** The span that an edit removed, in the text before the edit, and the length of the text that it inserted. */
+/** An edit: the removed span in the text before the edit, and the length of the inserted text. */
 export interface Edited extends Span {
   readonly length: number;
 }
 
-/** The longest text that is read as a sheet, thirty times the longest of the book: outlines of more take seconds. */
+/**
+ * The greatest length of a text that is read as a sheet, thirty times the longest sheet of the book. Longer texts would
+ * take seconds.
+ */
 export const largest = 300_000;
 
 export class Opened {
   readonly uri: string;
-  /** Null if the sheet is in no file. */
+  /** The path of the file; null if the sheet is not in a file. */
   readonly path: string | null;
   text: string;
   version: number;
@@ -33,7 +36,7 @@ export class Opened {
     this.books = books;
   }
 
-  /** True if the text is too big for a sheet; no feature reads it. */
+  /** True if the text is longer than `largest`; features do not read it. */
   get isHuge(): boolean {
     return this.text.length > largest;
   }
@@ -47,12 +50,12 @@ export class Opened {
     return (this.documentOfText ??= new ServiceDocument(uri, text, books.languageOf(path), books.games));
   }
 
-  /** Has the text read anew, because its words may have another meaning by now. */
+  /** Drops the document, so that the text is read again after its data have changed. */
   forget(): void {
     this.documentOfText = undefined;
   }
 
-  /** Makes the changes of the protocol, one after the other. */
+  /** Applies the changes of a message one after the other; returns them as edits. */
   change(changes: readonly TextDocumentContentChangeEvent[], version: number): Edited[] {
     this.version = version;
     return changes.map((change) => {

@@ -1,4 +1,4 @@
-// Addresses of the documentation pages.
+// The addresses of documentation pages.
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Games } from '../compiler/game/game-declaration.ts';
@@ -11,13 +11,13 @@ import { anchor } from '../views/reference/pages.ts';
 import { diagnosticLink } from '../views/reference/pages-diagnostics.ts';
 import { uriOf } from './books.ts';
 
-/** The pages of the package; null if the package has none. */
+/** The address of the folder `docs` in the package; null if the package has no such folder. */
 const packagedDocs = lazily(() => {
   const folder = `${dirname(packaged)}/docs/`;
   return existsSync(folder) ? uriOf(folder) : null;
 });
 
-/** The codes that have a page. */
+/** The codes of all diagnostics and errors that have a page. */
 const documentedCodes = lazilyFor(
   (games: Games) =>
     new Set([...Object.values(everyDiagnostic(games)), ...Object.values(cliErrorsOf(''))].map(({ code }) => code)),
@@ -36,7 +36,9 @@ function linkOf(topic: PageTopic, games: Games): string | null {
   }
 }
 
-/** Returns the address of the page about a topic. `docs` is the address of the pages that the client gave. */
+/**
+ * Returns the address of the page about a topic. `docs` is the address of the folder of pages that the client supplied.
+ */
 export function pageOf(topic: PageTopic, docs: string | null, games: Games): string | null {
   const [folder, link] = [docs ?? packagedDocs(), linkOf(topic, games)];
   return folder === null || link === null ? null : `${folder.endsWith('/') ? folder : `${folder}/`}${link}`;

@@ -1,5 +1,5 @@
-// Positions that are pinned to sheets: by a request of the client, or by a comment in the sheet, which any editor can
-// write: `# botbook-position: examples/opening.json SCOUT Y`.
+// The positions that are pinned to sheets. A request of the client pins a position, or a comment in the sheet, for any
+// editor: `# botbook-position: examples/opening.json SCOUT Y`.
 import { dirname, resolve } from 'node:path';
 import type { Scene } from '../compiler/game/scene.ts';
 import { touches, checkSheet } from '../compiler/language/checking/read-sheet.ts';
@@ -15,35 +15,38 @@ import { cardDeciderFor, type CardDecider } from './card-decider.ts';
 import type { ClientSession, Remark } from './session.ts';
 
 export interface PositionPin {
-  /** The path of the position. */
+  /** The path of the file with the position. */
   readonly path: string;
   readonly card: string | null;
-  /** The comment that pins the position; null if the client pins the position. */
+  /** The span of the comment that sets the pin; null if the client has set the pin. */
   readonly at: Span | null;
 }
 
-/** A sheet in its pinned position. */
+/** The decisions of a sheet in its pinned position. */
 export interface PinnedView {
   readonly pin: PositionPin;
   readonly position: unknown;
   readonly decider: CardDecider | null;
   readonly procedures: readonly PinnedProcedure[];
-  /** The reason why decisions are missing, or are about another card than the pinned card; null if there is none. */
+  /** The reason that decisions are missing or are not for the pinned card; null if there is no problem. */
   readonly problem: string | null;
 }
 
-/** Returns the fault of a position, a card or data in words; throws errors of the program. */
+/**
+ * Returns the message of an error in a position, a card or data. Any other error is a bug and is thrown, unless the
+ * sheet has errors (`isSound` is false).
+ */
 function problemOf(error: unknown, isSound = true): string {
   if (error instanceof UserError || error instanceof CardError) return `${error.message} ${error.help}`;
   if (error instanceof ShapeError) return error.message;
-  // The plan lacks the parts that could not be read, so the interpreter may fail.
+  // A sheet with errors has a plan without the wrong parts, so the interpreter may fail.
   if (!isSound) return 'what is wrong in the sheet keeps it from being decided';
   throw error;
 }
 
 export class PinStore {
   private readonly session: ClientSession;
-  /** The pins of the client, by the address of the sheet. */
+  /** The pins that the client has set, by the address of the sheet. */
   private readonly clientPins = new Map<string, PositionPin>();
   private scenes = new Map<string, Scene>();
   private generation = -1;
@@ -53,7 +56,7 @@ export class PinStore {
     this.session = session;
   }
 
-  /** Pins a position, or removes the pin if the path is null; returns the problem of the new pin. */
+  /** Sets or removes (`path` is null) the pin of a sheet; returns the problem of the new pin, or null. */
   set(document: ServiceDocument, path: string | null, card: string | null): string | null {
     if (path === null) this.clientPins.delete(document.uri);
     else this.clientPins.set(document.uri, { path, card, at: null });
@@ -61,13 +64,13 @@ export class PinStore {
     try {
       problem = path === null ? null : (this.viewOf(document)?.problem ?? null);
     } finally {
-      // A pin that shows nothing is not kept.
+      // A pin with a problem is removed.
       if (problem !== null) this.clientPins.delete(document.uri);
     }
     return problem;
   }
 
-  /** The addresses of the sheets that the client has pinned. */
+  /** The addresses of the sheets for which the client has set a pin. */
   get pinnedSheets(): readonly string[] {
     return [...this.clientPins.keys()];
   }
@@ -85,13 +88,16 @@ export class PinStore {
     return null;
   }
 
-  /** Returns the problem of the pin that a comment of the sheet sets, as of the last look. */
+  /** Returns the problem of a pin that a comment sets, from the last computed view. */
   remarkOf({ uri }: ServiceDocument): Remark | null {
     const { pin, problem } = this.views.get(uri)?.view ?? { pin: null, problem: null };
     return pin?.at && problem !== null ? { at: pin.at, message: problem } : null;
   }
 
-  /** Returns the sheet in its pinned position, computed once for each state of sheets, position and data. */
+  /**
+   * Returns the view of a sheet in its pinned position. The view is cached until the sheets, the position or the data
+   * change.
+   */
   viewOf(document: ServiceDocument): PinnedView | null {
     const { books } = this.session;
     const pin = this.pinOf(document);
@@ -112,7 +118,7 @@ export class PinStore {
     return view;
   }
 
-  /** Returns the sheets of the scenario, by the file names of their bots. */
+  /** Returns the texts of the sheets of the scenario, by the file names of their bots. */
   private textsOfScenario(document: ServiceDocument): Map<string, string> {
     const { game, scenario } = document;
     const sheets = [...this.session.beside(document).filter((other) => other.scenario === scenario), document];
@@ -136,7 +142,7 @@ export class PinStore {
   }
 }
 
-/** Returns a problem if the sheet has no procedure for the pinned card; null if no card is named. */
+/** Returns a message if the sheet has no procedure for the pinned card; otherwise null. */
 function missingCard(document: ServiceDocument, { card }: PositionPin): string | null {
   const { world } = document;
   if (card === null || !world) return null;
@@ -148,17 +154,20 @@ function missingCard(document: ServiceDocument, { card }: PositionPin): string |
 const errorsIn = ({ text, languageOf, games }: ServiceDocument): readonly Span[] =>
   checkSheet(text, languageOf, games).diagnostics.filter(({ severity }) => severity === 'error');
 
-/** True if an error is outside of all clauses: in a ranking, a bot rule or a title, on which all procedures rest (R20). */
+/**
+ * True if an error is outside of all clauses. Such an error is in a ranking, a bot rule or a title, and affects all
+ * procedures (R20).
+ */
 function hasSharedError(document: ServiceDocument, errors: readonly Span[]): boolean {
   const clauses = document.procedures.flatMap((procedure) => procedure.clauses);
   return errors.some((error) => !clauses.some((clause) => touches(clause, error)));
 }
 
-/** True if a clause of another unit's procedure took part in the decision. */
+/** True if the decision also uses a clause of a unit that is led. */
 const isGuided = ({ explanation }: PinnedProcedure): boolean =>
   (explanation?.came.decision?.done ?? []).some(({ ledAct }) => ledAct !== null && ledAct.clause !== '');
 
-/** Returns the outcome of each procedure whose title means a card. */
+/** Returns the decision of each procedure that has a card. In a sheet with errors, some decisions are left out. */
 function decidedProcedures(
   document: ServiceDocument,
   pin: PositionPin,
@@ -203,13 +212,13 @@ function decideEach(
       procedures.push(undecided(procedure.title, card, problemOf(error, errors.length === 0)));
     }
   }
-  // If no procedure can be decided in a position, the reason is reported once.
+  // If all procedures fail in a sheet without errors, the position is at fault, so one error is reported.
   if (failure !== null && errors.length === 0 && procedures.every(({ explanation }) => explanation === null))
     throw failure;
   return procedures;
 }
 
-/** Returns all texts in the lists of a position; the cards in play are among them. */
+/** Returns all texts in the lists of a position. The names of the cards in play are among these texts. */
 function listedTexts(position: unknown): ReadonlySet<string> {
   const texts = new Set<string>();
   const visit = (part: unknown, isListed: boolean): void => {

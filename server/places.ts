@@ -1,12 +1,12 @@
-// Offsets into a text, as the service counts, and positions as a client counts: by lines, and in a line by units of UTF-16
-// or UTF-8.
+// Converts offsets into a text, which the service uses, to lines and characters of the protocol, and back. A client
+// counts characters in units of UTF-16 or UTF-8.
 import type { Position, Range, TextEdit } from 'vscode-languageserver';
 import { Lines } from '../grammar/positions.ts';
 import type { Span } from '../grammar/tree.ts';
 
 export type Encoding = 'utf-16' | 'utf-8';
 
-/** The bytes of a character, by its first unit of UTF-16. */
+/** Returns the number of UTF-8 bytes of a character. */
 const bytesOf = (point: number): number => (point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x1_00_00 ? 3 : 4);
 
 export class Places {
@@ -30,7 +30,10 @@ export class Places {
     };
   }
 
-  /** A position outside of the text is at its nearest end, a position after a line at the end of the line. */
+  /**
+   * Returns the offset of a position. A position before or after the text becomes the start or end of the text; a
+   * position after the end of a line becomes the end of the line.
+   */
   offset({ line, character }: Position): number {
     if (line < 0) return 0;
     const start = this.lines.start(line + 1);
@@ -41,7 +44,7 @@ export class Places {
     for (let left = character; left > 0 && offset < start + length;) {
       const point = this.text.codePointAt(offset) ?? 0;
       left -= bytesOf(point);
-      // A position within a character is before the character.
+      // A position inside a character becomes the start of that character.
       if (left >= 0) offset += point > 0xff_ff ? 2 : 1;
     }
     return offset;
@@ -56,7 +59,7 @@ export class Places {
     return { start: Math.min(from, to), end: Math.max(from, to) };
   }
 
-  /** Returns the edit of the protocol for an edit of the service. */
+  /** Returns an edit of the service in the form of the protocol. */
   edit(edit: Span & { readonly text: string }): TextEdit {
     return { range: this.range(edit), newText: edit.text };
   }

@@ -1,4 +1,4 @@
-// Findings in the form of the protocol.
+// Converts findings to diagnostics of the protocol.
 import * as lsp from 'vscode-languageserver';
 import type { Games } from '../compiler/game/game-declaration.ts';
 import { lintRulesOf } from '../compiler/lint/lint-rules.ts';
@@ -20,7 +20,7 @@ const deadTextCodes = lazilyFor(
     ),
 );
 
-/** Returns a finding of a sheet; its `data` are for the actions that fix the finding. */
+/** Returns a finding as a diagnostic of the protocol. Its `data` let a client apply the fix. */
 export function findingForClient(
   { code, name, severity, message, help, fix, related = [], ...span }: Diagnostic,
   document: ServiceDocument,
@@ -29,7 +29,7 @@ export function findingForClient(
   const places = session.places(document);
   const relatedInformation = related.flatMap((each) => relatedForClient(each, document, session));
   const edits = fix?.edits.map((edit) => places.edit(edit)) ?? [];
-  // A fix of the checker keeps nothing.
+  // A fix of the checker has no promise about the plan or the play.
   const keeps = (fix as Partial<LintFix> | undefined)?.keeps ?? null;
   return {
     ...fault({ code, message, help }, span, document, session),
@@ -40,7 +40,7 @@ export function findingForClient(
   };
 }
 
-/** A related span with a text is in the sheet of that text, if there is such a sheet. */
+/** Returns a related place. If it has a text, the place is in the sheet with that text, if such a sheet is known. */
 function relatedForClient(
   { message, text, ...span }: Related,
   document: ServiceDocument,
@@ -50,7 +50,7 @@ function relatedForClient(
   return sheet ? [{ location: { uri: sheet.uri, range: session.places(sheet).range(span) }, message }] : [];
 }
 
-/** Returns a fault in the sheet or in the files around it, reported at a place of the sheet. */
+/** Returns an error of the sheet or of its data files as a diagnostic at a place of the sheet. */
 export function fault(
   { code, message, help }: Pick<UserError, 'code' | 'message' | 'help'>,
   at: Span,

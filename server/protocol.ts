@@ -1,11 +1,11 @@
-// Messages between the server and the project's own clients beyond the Language Server Protocol.
+// Messages between the server and the project's own clients, in addition to the Language Server Protocol.
 import { NotificationType, RequestType, type DocumentUri, type Position, type Range } from 'vscode-languageserver';
 
-/** `initializationOptions` of a client; all of them may be missing. */
+/** The `initializationOptions` of a client. A client may leave out any of them. */
 export interface ClientOptions {
   /** Commands of the client that lenses and actions may call, such as `botbook.showDiff`. */
   readonly commands?: readonly string[];
-  /** The address of the folder of the documentation pages; if missing, the pages of the package. */
+  /** The address of the folder with the documentation pages; if missing, the pages of the package are used. */
   readonly docs?: string;
   /** The milliseconds without typing before the linter runs. */
   readonly pause?: number;
@@ -16,7 +16,7 @@ interface ProblemCounts {
   readonly warnings: number;
 }
 
-/** Scenarios, their sheets, and the procedures of the sheets. */
+/** The tree of games, scenarios, sheets and procedures. */
 export interface BookTree {
   readonly games: readonly {
     readonly name: string;
@@ -39,7 +39,7 @@ export const bookRequest = new RequestType<object, BookTree, void>('botbook/book
 
 export interface PinParams {
   readonly uri: DocumentUri;
-  /** The file with the position; null removes the pin. */
+  /** The address of the file with the position; null removes the pin. */
   readonly position: DocumentUri | null;
   readonly card?: string;
 }
@@ -51,7 +51,7 @@ export interface PinResult {
 
 export const pinRequest = new RequestType<PinParams, PinResult, void>('botbook/pin');
 
-/** The state of a clause or a letter in the pinned position, marked beside its line. */
+/** The state of a clause or sub-clause in the pinned position; the client marks its line. */
 export interface PinnedVerdict {
   readonly line: number;
   readonly state: 'fires' | 'passed' | 'unread';
@@ -60,7 +60,7 @@ export interface PinnedVerdict {
 export interface PinnedSheet {
   readonly uri: DocumentUri;
   readonly position: DocumentUri;
-  /** Null if each procedure is resolved with a card of its own. */
+  /** The pinned card; null if each procedure is decided for the first suitable card. */
   readonly card: string | null;
   readonly verdicts?: readonly PinnedVerdict[];
 }
@@ -69,7 +69,7 @@ export interface PinnedParams {
   readonly pins: readonly PinnedSheet[];
 }
 
-/** Sent when pins, or the verdicts of their clauses, have changed. */
+/** The notification that pins or their verdicts have changed. */
 export const pinnedNotification = new NotificationType<PinnedParams>('botbook/pinned');
 
 export interface DocumentParams {
@@ -79,14 +79,14 @@ export interface DocumentParams {
 export interface PinnedBoard {
   readonly svg: string;
   readonly html: string;
-  /** The decision in words, line by line. */
+  /** The decision in words, as lines. */
   readonly decision: readonly string[];
 }
 
 export interface BoardParams extends DocumentParams {
-  /** The cursor; the decision of its procedure is drawn. */
+  /** The position of the cursor; the board shows the decision of the procedure there. */
   readonly position?: Position;
-  /** The theme of the editor; if missing, that of the system. */
+  /** The theme of the editor; if missing, the theme of the system is used. */
   readonly theme?: 'light' | 'dark';
 }
 
@@ -105,15 +105,15 @@ export const explainRequest = new RequestType<ExplainParams, Explanation | null,
 
 export interface VirtualDocument {
   readonly text: string;
-  /** The language for the editor: `markdown`, `javascript`, `botbook`, `diff`. */
+  /** The language of the text for the editor: `markdown`, `javascript`, `botbook`, `diff`. */
   readonly language: string;
 }
 
-/** The text of a document of scheme `botbook:`. */
+/** The request for the text of a virtual document, with an address `botbook:…`. */
 export const virtualRequest = new RequestType<DocumentParams, VirtualDocument | null, void>('botbook/virtual');
 
-/** Sent when the sheets of virtual documents have changed: documents that are shown are to be requested again. */
+/** The notification that virtual documents have changed. The client requests the documents that it shows again. */
 export const virtualChanged = new NotificationType<{ readonly uris: readonly DocumentUri[] }>('botbook/virtualChanged');
 
-/** A comparison or the matrix as a page; the address is that of the virtual document. */
+/** The request for a comparison or the matrix as an HTML page. The address is that of the virtual document. */
 export const htmlRequest = new RequestType<DocumentParams, { readonly html: string } | null, void>('botbook/html');

@@ -1,4 +1,5 @@
-// One client and its open sheets: texts as they are typed, the books around them, and answers that never fail.
+// The session of one client: its open sheets, their books, and requests. An error in a request is logged, and the
+// client gets an empty answer.
 import { EventEmitter } from 'node:events';
 import * as lsp from 'vscode-languageserver';
 import type { Connection } from 'vscode-languageserver/node';
@@ -17,13 +18,13 @@ import { pageOf } from './page.ts';
 import { Places } from './places.ts';
 import { atLeisure } from './timing.ts';
 
-/** A hint about a place of a sheet that is not a fault of its words. */
+/** A message about a place of a sheet that is not a finding of checker or linter. */
 export interface Remark {
   readonly at: Span;
   readonly message: string;
 }
 
-/** The open sheet that a request is about. */
+/** The open sheet of a request. */
 export interface RequestScope {
   readonly session: ClientSession;
   readonly opened: Opened;
@@ -35,11 +36,11 @@ interface SessionEvents {
   open: [Opened];
   change: [Opened, readonly Edited[]];
   close: [Opened];
-  /** Files of data, sheets that are not open, or the folders of the editor have changed. */
+  /** Data files, sheets that are not open, or the open folders have changed. */
   files: [];
-  /** Files were written, on the disk or by the editor: their addresses. */
+  /** Files were written; the event carries their addresses. */
   watched: [readonly string[]];
-  /** The remarks about a sheet have changed: the address of the sheet. */
+  /** The remarks about a sheet have changed; the event carries the address of the sheet. */
   remark: [string];
 }
 
@@ -60,11 +61,11 @@ export class ClientSession extends EventEmitter<SessionEvents> implements Projec
   readonly books: Books;
   /** The open sheets, by address. */
   readonly opened = new Map<string, Opened>();
-  /** Sources of remarks about a sheet besides findings; none of them may take long. */
+  /** Functions that return remarks about a sheet. They run with each report of diagnostics, so they must be fast. */
   readonly remarks: ((document: ServiceDocument) => readonly Remark[])[] = [];
-  /** Returns the findings that are known of a sheet by now; the feature that finds them sets the function. */
+  /** Returns the current findings of an open sheet. The feature for diagnostics sets this function. */
   currentFindings: (opened: Opened) => readonly Diagnostic[] = () => [];
-  /** Places in a document, as the client counts. */
+  /** Cache of Places by document, in the units of the client. */
   readonly places = lazilyFor(({ text, lines }: ServiceDocument) => new Places(text, this.client.encoding, lines));
 
   constructor(connection: Connection, client: Client, folders: readonly string[], games: Games) {
@@ -76,7 +77,7 @@ export class ClientSession extends EventEmitter<SessionEvents> implements Projec
   }
 
   open({ uri, version, text, languageId }: lsp.TextDocumentItem): void {
-    // Data that is open beside sheets.
+    // A client may also open data files; they are not sheets.
     if (/^jsonc?$/.test(languageId) || uri.endsWith('.json')) return;
     const opened = new Opened({ uri, version, text }, this.client.encoding, this.books);
     this.opened.set(uri, opened);
@@ -95,26 +96,26 @@ export class ClientSession extends EventEmitter<SessionEvents> implements Projec
     this.emit('close', opened);
   }
 
-  /** Reads all data anew. */
+  /** Drops all data, so that they are read again, and notifies the features. */
   refresh(): void {
     this.books.forget();
     for (const opened of this.opened.values()) opened.forget();
     this.emit('files');
   }
 
-  /** Looks for sheets again, and reads again those that are not open. */
+  /** Drops the sheets that are not open, so that they are searched for and read again. */
   refreshSheets(): void {
     this.books.forgetSheets();
     this.emit('files');
   }
 
-  /** The document of an address, open or in a file; null if nothing can be read there. */
+  /** Returns the document of an address, open or from its file; null if there is no readable file. */
   document(uri: string): ServiceDocument | null {
     const path = pathOf(uri);
     return this.opened.get(uri)?.document ?? (path === null ? null : this.documentAt(path));
   }
 
-  /** The sheet of a file, as the editor has it if it is open there; null if the sheet cannot be read. */
+  /** Returns the sheet of a file, with the text of the editor if the sheet is open; null if the file cannot be read. */
   documentAt(path: string): ServiceDocument | null {
     for (const opened of this.opened.values()) if (opened.path === path) return opened.document;
     return this.books.sheet(path);
@@ -147,14 +148,14 @@ export class ClientSession extends EventEmitter<SessionEvents> implements Projec
     return path === null || this.books.isOwn(path);
   }
 
-  /** Does long work about a sheet in small pieces; null if cancelled. */
+  /** Runs long work about a sheet in small pieces; returns null if the request was cancelled. */
   atLeisure<T>(path: string | null, steps: Steps<T>, token?: lsp.CancellationToken): Promise<T | null> {
     return atLeisure(steps, (work) => this.books.in(path, work), token);
   }
 
   /**
-   * Answers a request about an open document. The answer is `empty` for a document that is not open or too big to be a
-   * sheet, and after an error, which is logged. A cancelled request is answered as cancelled.
+   * Registers the answer to a request about an open document. For a document that is not open or too big, and after an
+   * error, which is logged, the answer is `empty`. A cancelled request gets the answer that it was cancelled.
    */
   about<P extends { readonly textDocument: lsp.TextDocumentIdentifier }, R, E>(
     type: lsp.RequestType<P, R, E> | lsp.ProtocolRequestType<P, R, unknown, E, unknown>,
@@ -174,13 +175,16 @@ export class ClientSession extends EventEmitter<SessionEvents> implements Projec
     );
   }
 
-  /** Answers a request that is not about one document, in the same way. */
+  /**
+   * Registers the answer to a request that is not about a single document. After an error, which is logged, the answer
+   * is `empty`.
+   */
   request<P, R, E>(
     type: lsp.RequestType<P, R, E> | lsp.ProtocolRequestType<P, R, unknown, E, unknown>,
     answer: (params: P, token: lsp.CancellationToken) => R | Promise<R>,
     empty: R | null = null,
   ): void {
-    // A refusal is an answer.
+    // A ResponseError is an answer that refuses the request, and not a failure.
     const failed = (error: unknown): R | lsp.ResponseError => {
       if (error instanceof lsp.ResponseError) return error;
       this.log(type.method, error);
@@ -203,15 +207,15 @@ export class ClientSession extends EventEmitter<SessionEvents> implements Projec
     return this.client.capabilities.workspace?.[kind]?.refreshSupport === true;
   }
 
-  /** Has the client ask again, if the client can. */
+  /** Asks the client to request something again, if the client supports that. */
   refreshClient(kind: keyof typeof refreshRequests): void {
     if (!this.canRefresh(kind)) return;
     this.connection.sendRequest(refreshRequests[kind].method).catch(() => {
-      // A client that is about to leave does not answer.
+      // A client that is closing may not answer.
     });
   }
 
-  /** Does work that nobody requested; an error is logged, and the result is null. */
+  /** Runs work without a request; an error is logged, and the result is then null. */
   attempt<T>(name: string, work: () => T): T | null {
     try {
       return work();
@@ -229,8 +233,11 @@ export class ClientSession extends EventEmitter<SessionEvents> implements Projec
 }
 
 export interface Feature {
-  /** The capabilities that the feature offers to a client; missing if it only serves the project's own messages. */
+  /**
+   * Returns the capabilities of the feature for the protocol; missing if the feature only answers messages of the
+   * project itself.
+   */
   readonly capabilities?: (client: Client) => lsp.ServerCapabilities;
-  /** Called once, after the client has declared its abilities. `session.about` answers requests about a document. */
+  /** Registers the answers of the feature. It is called once, when the abilities of the client are known. */
   readonly register: (session: ClientSession) => void;
 }

@@ -1,4 +1,4 @@
-// Memory of a server that runs all day beside an editor: memory that typing needs is released when nobody types.
+// Releases memory of the server, which runs all day beside an editor, while nobody types.
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { Pause } from './timing.ts';
@@ -7,18 +7,18 @@ import { Pause } from './timing.ts';
 const quiet = 4000;
 
 /**
- * The heap may grow by 35 per cent above the live memory before a collection, so that it does not creep up over a day.
- * With less, collections would delay answers.
+ * The heap may grow to 35 per cent above the live memory before a garbage collection, so that memory does not grow over
+ * a day. A smaller number would cause more collections, which delay answers.
  */
 const flags = ['--heap-growing-percent=35', '--expose-gc'];
 
 type Collect = (how: { readonly type: 'major'; readonly execution: 'sync'; readonly flavor: 'last-resort' }) => void;
 
-/** Makes the process release memory when the client is quiet; for servers that have their process to themselves. */
+/** Releases memory whenever the client has sent no message for a while. The settings apply to the whole process. */
 export function spareMemory(input: NodeJS.ReadableStream): void {
   for (const flag of flags) setFlagsFromString(flag);
   const collect = runInNewContext('gc') as Collect;
-  // A usual collection keeps the pages; this one takes less than 0.1 s and returns them to the system.
+  // An ordinary collection does not return memory to the system; this kind does, and takes less than 0.1 s.
   const pause = new Pause(() => collect({ type: 'major', execution: 'sync', flavor: 'last-resort' }));
   input.on('data', () => pause.wait(quiet));
 }

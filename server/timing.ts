@@ -1,16 +1,16 @@
-// Times at which work is done: off the path of the words that somebody types.
+// Functions that delay or divide work, so that typing is not slowed down.
 import type { CancellationToken } from 'vscode-languageserver';
 import type { Steps } from '../compiler/language/steps.ts';
 
-/** The longest time in milliseconds that other messages put work off. */
+/** The longest delay, in milliseconds, that other messages can cause. */
 const longestDelay = 20;
 
-/** Does work after the messages that have arrived already; returns a function that cancels the work. */
+/** Runs work after the messages that have already arrived; returns a function that cancels the work. */
 export function soon(work: () => void): () => void {
   const started = performance.now();
   let next: NodeJS.Immediate;
-  // One message is read in each turn. Requests of this turn are answered before the next message, requests of the next
-  // turn after it.
+  // The event loop reads one message in each turn. Two turns are waited for, so that a message that already waits is
+  // read and answered before the work.
   const turn = (left: number): void => {
     next = setImmediate(() => (left === 0 || performance.now() - started > longestDelay ? work() : turn(left - 1)));
   };
@@ -18,7 +18,7 @@ export function soon(work: () => void): () => void {
   return () => clearImmediate(next);
 }
 
-/** Work that is done when nothing has asked for the work again for a while. */
+/** Work that runs when `wait` has not been called again for a given time. */
 export class Pause {
   private readonly work: () => void;
   private timer: NodeJS.Timeout | undefined;
@@ -30,7 +30,7 @@ export class Pause {
   wait(milliseconds: number): void {
     clearTimeout(this.timer);
     this.timer = setTimeout(this.work, milliseconds);
-    // A process that is to end does not wait for the timer.
+    // The timer does not keep the process alive.
     this.timer.unref();
   }
 
@@ -39,10 +39,10 @@ export class Pause {
   }
 }
 
-/** The longest time in milliseconds that a keystroke may wait for a piece of work. */
+/** The longest time, in milliseconds, of one piece of work; a keystroke may have to wait for it. */
 const longestPiece = 8;
 
-/** Takes steps for a while; returns the result if the steps came to their end. */
+/** Runs steps for at most `longestPiece` milliseconds; returns the result if the steps are finished, otherwise null. */
 function takeSteps<T>(steps: Steps<T>): { readonly product: T } | null {
   const started = performance.now();
   while (performance.now() - started < longestPiece) {
@@ -52,7 +52,10 @@ function takeSteps<T>(steps: Steps<T>): { readonly product: T } | null {
   return null;
 }
 
-/** Does long work in small pieces, each inside `within`, so that other requests come between; null if cancelled. */
+/**
+ * Runs long work in small pieces, each inside `within`. Between the pieces other requests are answered. Returns null if
+ * the request was cancelled.
+ */
 export async function atLeisure<T>(
   steps: Steps<T>,
   within: <R>(work: () => R) => R,

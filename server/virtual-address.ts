@@ -1,5 +1,5 @@
-// Addresses of virtual documents, `botbook:`. The query says as JSON which view of which sheet the document shows, so that
-// server and client read the address alike however it was escaped on the way.
+// Addresses of virtual documents, `botbook:…`. The query contains the sheet and the view as JSON, so that no kind of
+// escaping by a client changes them.
 
 const extensions = { plain: 'md', javascript: 'js', matrix: 'md', diff: 'md' } as const;
 
@@ -7,21 +7,21 @@ export interface VirtualAddress {
   readonly is: keyof typeof extensions;
   /** The address of the sheet. */
   readonly sheet: string;
-  /** The title of the procedure; if missing, the whole sheet is meant. */
+  /** The title of the procedure; if missing, the document shows the whole sheet. */
   readonly procedure?: string;
-  /** The sheet of the other side of a comparison, and the title there if it is different. */
+  /** The address of the other sheet of a comparison, and the title of the procedure there, if it differs. */
   readonly other?: string;
   readonly otherProcedure?: string;
 }
 
-/** Returns the address; `label` becomes the title of its tab. */
+/** Returns the address of a virtual document; `label` becomes the title of its tab. */
 export function virtualUri(address: VirtualAddress, label: string): string {
   const name = label.replaceAll(/[\\/:?#%]/g, '-');
   const query = encodeURIComponent(JSON.stringify(address));
   return `botbook:/${address.is}/${encodeURIComponent(name)}.${extensions[address.is]}?${query}`;
 }
 
-/** Reads an address; null if it is not the address of a virtual document. */
+/** Returns the contents of an address; null for an address of another kind. */
 export function virtualAddressOf(uri: string): VirtualAddress | null {
   const query = /^botbook:[^?]*\?([^#]*)/.exec(uri)?.[1];
   if (query === undefined) return null;

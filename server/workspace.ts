@@ -1,4 +1,4 @@
-// Files in the folders that are open in the editor: sheets, and files that are played with their data.
+// Finds files in the open folders: sheets, and other files that use the data of a book.
 import { readFile, readdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Game } from '../compiler/game/game-declaration.ts';
@@ -6,12 +6,12 @@ import type { DataFile } from '../compiler/service/project.ts';
 import { byNumber } from '../files/files.ts';
 import { uriOf, type Books } from './books.ts';
 
-/** The most folders that are searched, because somebody may open the whole disk. */
+/** The greatest number of folders that are searched, since a user may open the whole disk. */
 const mostFolders = 5000;
 
 const foundSheets = new WeakMap<Books, { readonly generation: number; readonly paths: readonly string[] }>();
 
-/** Returns the paths of all sheets; they are searched for again after files have come or gone. */
+/** Returns the paths of all sheets in the open folders. The paths are cached until files or folders change. */
 export async function workspaceSheets(books: Books): Promise<readonly string[]> {
   const { generation, folders } = books;
   const memo = foundSheets.get(books);
@@ -37,27 +37,33 @@ async function filesUnder(folders: readonly string[], isWanted: (name: string) =
   return [...paths].toSorted(byNumber);
 }
 
-/** Data of a book: those of this book are changed with it, those of another copy belong to that copy. */
+/**
+ * Names of data files. They are left out of the search: the data of this book are handled separately, and the data of
+ * another book are independent.
+ */
 const isData = /^(?:roster|names|decks|board|rulings|transcription|package|package-lock)\.json$/;
 
 const mayBePlayed = (name: string): boolean =>
   name.endsWith('.example') || (name.endsWith('.json') && !isData.test(name));
 
-/** The size of the longest examples and positions that anybody writes. */
+/** The greatest size in bytes of a file that is read. */
 const mostBytes = 4_000_000;
 
-/** The files that are read before other work has its turn. */
+/** The number of files that are read before other requests get a turn. */
 const atOnce = 20;
 
-/** True for examples of a game, and for JSON that names the game: positions, overlays, saved games. */
+/**
+ * True for a file of examples of the game, and for a JSON file that names the game: a position, an overlay, a saved
+ * game.
+ */
 const isPlayed = (path: string, text: string, game: Game): boolean =>
   path.endsWith('.example')
     ? new RegExp(String.raw`^\uFEFF?game\s+${game.name}\s*$`, 'im').test(text)
     : new RegExp(String.raw`"game"\s*:\s*"${game.name}"`).test(text);
 
 /**
- * Returns the user's own files that use names of a sheet's book, besides sheets and data. `openText` returns the text of
- * a file that is open in the editor.
+ * Returns the files of the user that use names of the book of a sheet, without sheets and data files. `openText`
+ * returns the text of a file that is open in the editor.
  */
 export async function playedWith(
   books: Books,
@@ -66,7 +72,7 @@ export async function playedWith(
   openText: (uri: string) => string | undefined,
 ): Promise<readonly DataFile[]> {
   const roster = books.rosterOf(sheet, sheet, game);
-  // The user works on the whole book, even if only one folder of the book is open.
+  // The whole book is searched, even if only one folder of the book is open.
   const folders = [...books.folders, ...(roster !== null && books.isOwn(roster) ? [dirname(roster)] : [])];
   const usesRoster = new Map<string, boolean>();
   const files: DataFile[] = [];
@@ -83,7 +89,7 @@ export async function playedWith(
   return files;
 }
 
-/** Returns the text of a file; null if the file cannot be read or is too long. */
+/** Returns the text of a file; null if the file cannot be read or is longer than `mostBytes`. */
 async function textAt(path: string): Promise<string | null> {
   const stats = await stat(path).catch(() => null);
   if (!stats || stats.size > mostBytes) return null;

@@ -1,4 +1,4 @@
-// Code actions: their titles for the place of the cursor, their edits when the user takes an action.
+// Code actions. The client first gets their titles, and the edits when the user takes an action.
 import * as lsp from 'vscode-languageserver';
 import { isSafeToFix } from '../../compiler/lint/fix-rounds.ts';
 import type { Action, ActionKind } from '../../compiler/service/actions/action.ts';
@@ -18,7 +18,7 @@ const kinds: Readonly<Record<ActionKind, string>> = {
   rewrite: 'refactor.rewrite',
 };
 
-/** The data of an action, by which the action is computed again. */
+/** The data that the client sends back when the user takes an action, so that the server can compute its edits. */
 interface ActionReference extends Span {
   readonly uri: string;
   readonly version: number;
@@ -30,13 +30,16 @@ const isWithin = (kind: string, wanted: string): boolean => kind === wanted || k
 const abilitiesOf = ({ capabilities }: Client): lsp.CodeActionClientCapabilities =>
   capabilities.textDocument?.codeAction ?? {};
 
-/** True if the client asks for the edits of an action later. */
+/** True if the client can ask for the edits of an action when the user takes the action. */
 function resolvesEdits(client: Client): boolean {
   const { dataSupport, resolveSupport } = abilitiesOf(client);
   return dataSupport === true && (resolveSupport?.properties.includes('edit') ?? false);
 }
 
-/** Returns the sorts of actions that a client wants: refactorings only if the user asked, not when the cursor moves. */
+/**
+ * Returns the kinds of actions to offer. Refactorings are offered only if the user asked for actions, not when the
+ * cursor moves.
+ */
 function wantedSorts(
   { opened, session }: RequestScope,
   { range, context: { only, triggerKind } }: lsp.CodeActionParams,
@@ -49,7 +52,8 @@ function wantedSorts(
   return {
     fixes: wants([quickfix]),
     refactorings: isRequested && wants(Object.values(refactorings)),
-    // Without a request only if a fix is known; on saving, the linter may not have read the sheet yet.
+    // Without a request of the user, only if the linter has found a safe fix. On saving, the linter may not have run
+    // yet, so the action is offered in any case.
     fixAll:
       wants([fixAll]) &&
       (only !== undefined || (resolvesEdits(session.client) && session.currentFindings(opened).some(isSafeToFix))),
@@ -82,7 +86,7 @@ async function listActions(
   const { version } = opened;
   const sorts = wantedSorts(scope, params);
   const families = sorts.refactorings ? await familiesFor(scope, token) : null;
-  // If the text has changed meanwhile, the client asks again.
+  // If the text has changed during the work, the client asks again.
   if (opened.version !== version) return [];
   const { only } = params.context;
   const actionsHere = actionsFor(scope, { at, sorts, families }).filter(
@@ -119,7 +123,7 @@ function codeAction(
   return [{ ...base, data: { uri, version, ...span, key } satisfies ActionReference }];
 }
 
-/** Returns actions that open the pages about findings, for clients that open pages. */
+/** Returns actions that open the documentation pages of findings, if the client can open pages. */
 function pageActions(session: ClientSession, { diagnostics }: lsp.CodeActionContext): lsp.CodeAction[] {
   const command = 'botbook.openPage';
   if (!session.client.commands.has(command)) return [];
@@ -134,7 +138,10 @@ function pageActions(session: ClientSession, { diagnostics }: lsp.CodeActionCont
   });
 }
 
-/** Adds the edits to an action that the user takes; no edits if the text has changed since. */
+/**
+ * Adds the edits to an action that the user takes. If the text has changed since the offer, the action stays without
+ * edits.
+ */
 async function withEdits(
   session: ClientSession,
   action: lsp.CodeAction,
@@ -169,13 +176,13 @@ function workspaceEdit(
 
 const escaped = (text: string): string => text.replaceAll(/[\\$}]/g, String.raw`\$&`);
 
-/** Returns the text of an edit as a snippet, with the stops to which the client moves the cursor in turn. */
+/** Returns the text of an edit as a snippet; the client moves the cursor to its stops one after the other. */
 function snippetOf({ text, stops = [] }: SheetEdit): string {
   let snippet = '';
   let done = 0;
   for (const [index, { start, end }] of stops.entries()) {
     const words = text.slice(start, end);
-    // An empty last stop is the final place of the cursor.
+    // If the last stop is empty, the cursor stays there.
     const stop = words === '' && index === stops.length - 1 ? '$0' : `\${${index + 1}:${escaped(words)}}`;
     snippet += escaped(text.slice(done, start)) + stop;
     done = end;

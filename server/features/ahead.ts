@@ -1,5 +1,5 @@
-// Work ahead while the client is quiet, so that the first request for references or a completion need not wait until the
-// whole book is read.
+// Reads the book in advance while the client sends no messages, so that the first search for references and the first
+// completion are fast.
 import { completionAt } from '../../compiler/service/completion/completion.ts';
 import { phraseUsesOf } from '../../compiler/service/completion/phrase-uses.ts';
 import { exampleUses } from '../../compiler/service/completion/vocabulary-examples.ts';
@@ -8,13 +8,13 @@ import { mentionsOf } from '../../compiler/service/mentions.ts';
 import type { ClientSession, Feature } from '../session.ts';
 import { Pause } from '../timing.ts';
 
-/** The milliseconds of quiet before work begins, and between two pieces of work. */
+/** The milliseconds without an edit before the work begins. */
 const quiet = 1000;
 const next = 30;
 
 /**
- * Returns the pieces of work for a sheet that was opened: each sheet beside it, then work that is only slow the first time.
- * The pieces refer to sheets by address, so that they neither keep nor read outdated texts.
+ * Returns the work for an opened sheet in pieces: reading each other sheet of its book, then work that fills caches. A
+ * piece looks up its sheet by address when it runs, so it always reads the current text.
  */
 function workFor(session: ClientSession, document: ServiceDocument): (() => void)[] {
   const piece = (uri: string, read: (now: ServiceDocument) => unknown) => (): void => {

@@ -1,4 +1,4 @@
-// All features of the server.
+// The list of all features of the server.
 import { actions } from './actions.ts';
 import { ahead } from './ahead.ts';
 import { book } from './book.ts';

@@ -1,4 +1,4 @@
-// Diagnostics: sent when a sheet changes, or returned when the client asks.
+// Diagnostics of sheets. The server sends them after a change, or returns them if the client requests them.
 import { createHash } from 'node:crypto';
 import * as lsp from 'vscode-languageserver';
 import type { ServiceDocument } from '../../compiler/service/document.ts';
@@ -17,12 +17,12 @@ const startOfText = { start: 0, end: 0 };
 class Diagnostics {
   private readonly session: ClientSession;
   private readonly states = new Map<string, Diagnosing>();
-  /** Findings of sheets that are not open, by address. */
+  /** Caches of findings for sheets that are not open, by address. */
   private readonly closed = new Map<string, LintCache>();
-  /** The last diagnostics of each sheet that the client has received, as JSON. */
+  /** The diagnostics that the client received last for each sheet, as JSON. */
   private readonly sent = new Map<string, string>();
   private readonly idle: Pause;
-  /** The sheets that were edited and not yet checked, with functions that cancel the check. */
+  /** The edited sheets that are not checked yet, each with a function that cancels the planned check. */
   private readonly waiting = new Map<string, () => void>();
 
   constructor(session: ClientSession) {
@@ -58,7 +58,7 @@ class Diagnostics {
     this.lintLater();
   }
 
-  /** Forgets all findings, because files have changed. */
+  /** Drops all findings, since files have changed. */
   private forget(): void {
     this.closed.clear();
     for (const [uri, state] of this.states) {
@@ -72,7 +72,7 @@ class Diagnostics {
     this.idle.wait(this.session.client.pause);
   }
 
-  /** Checks a sheet after the edits that have arrived already. */
+  /** Checks a sheet soon, after the edits that have already arrived. */
   private checkSoon(uri: string): void {
     if (this.session.client.pulls) return;
     this.waiting.get(uri)?.();
@@ -102,14 +102,14 @@ class Diagnostics {
     });
   }
 
-  /** Lints the first sheet that needs to be linted, then waits for its next turn. */
+  /** Lints the first sheet with changed input, and plans the next run for the other sheets. */
   private lintNext(): void {
     if (this.session.books.haveChanged) {
       this.session.refresh();
       return;
     }
     for (const [uri, state] of this.states) {
-      // A sheet that cannot be linted is not tried again before a change.
+      // After an error of the linter, the sheet is linted again only after a change.
       if (!this.session.attempt('lint', () => this.relint(state))) continue;
       this.session.attempt('diagnostics', () =>
         this.session.client.pulls ? this.refresh(state) : this.publish(uri, true),
@@ -119,7 +119,7 @@ class Diagnostics {
     }
   }
 
-  /** Lints a sheet if its input has changed; returns true then. */
+  /** Lints a sheet if its input has changed; returns true if the sheet was linted. */
   private relint(state: Diagnosing): boolean {
     const { opened } = state;
     if (opened.isHuge) return false;
@@ -129,7 +129,7 @@ class Diagnostics {
     return true;
   }
 
-  /** Has the client ask again if the diagnostics have changed since its last request. */
+  /** Asks the client to request the diagnostics again, if they differ from the last diagnostics that the client has. */
   private refresh(state: Diagnosing): void {
     if (this.sent.get(state.opened.uri) !== JSON.stringify(this.diagnosticsOf(state)))
       this.session.refreshClient('diagnostics');
@@ -149,12 +149,15 @@ class Diagnostics {
     );
   }
 
-  /** Returns the findings of a sheet after the faults in the files around the sheet, and before the remarks. */
+  /**
+   * Returns the diagnostics of a sheet: first faults in its data files, then the findings, then remarks of other
+   * features.
+   */
   private withFaults(findings: readonly Diagnostic[], document: ServiceDocument): lsp.Diagnostic[] {
     const { session } = this;
     const faults = session.books.faultsOf(pathOf(document.uri));
     const header = document.sheet.headers.find(({ word }) => word === 'game') ?? startOfText;
-    // Broken data are not missing.
+    // If the data are broken, the finding that data are missing would be wrong.
     const shown = faults.length > 0 ? findings.filter(({ name }) => name !== 'no-data') : findings;
     return [
       ...faults.map((error) => fault(error, header, document, session)),
@@ -170,7 +173,10 @@ class Diagnostics {
     ];
   }
 
-  /** Reports an open sheet; with the findings of the linter only if the client cannot refresh them later. */
+  /**
+   * Returns the diagnostics of an open sheet. If the client cannot be asked to refresh them later, the sheet is linted
+   * first.
+   */
   report(uri: string, previous: string | undefined): lsp.DocumentDiagnosticReport {
     const state = this.states.get(uri);
     if (!state) return { kind: lsp.DocumentDiagnosticReportKind.Full, items: [] };
@@ -180,7 +186,7 @@ class Diagnostics {
     return reportOf(sheetDiagnostics, previous);
   }
 
-  /** Reports all sheets in the folders that are open. */
+  /** Yields the diagnostics of all sheets in the open folders. */
   async *reportWorkspace(
     previous: ReadonlyMap<string, string>,
     token: lsp.CancellationToken,

@@ -1,4 +1,4 @@
-// Formatting: a sheet, a part of it, and the edits that typing triggers.
+// Formatting of a sheet, of a part of a sheet, and of the current line while the user types.
 import * as lsp from 'vscode-languageserver';
 import { formattingEdits } from '../../compiler/service/formatting.ts';
 import { editsOnType } from '../../compiler/service/on-type-edits.ts';
@@ -24,7 +24,7 @@ export const formatting: Feature = {
     );
     session.about(
       lsp.DocumentOnTypeFormattingRequest.type,
-      // `restIsLater` is an option of the project's own client: the line was empty when it was begun.
+      // `restIsLater` is an option of the project's own client: true if the line was empty when the user began it.
       ({ document, places }, { position, ch, options }) =>
         editsOnType(document, places.offset(position), ch, options['restIsLater'] === true).map((edit) =>
           places.edit(edit),

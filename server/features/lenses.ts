@@ -1,4 +1,4 @@
-// A line above each procedure: where else the procedure is the same, with the command that opens the comparison.
+// Code lenses: a line above each procedure that names the scenarios with the same procedure and opens a comparison.
 import { CodeLensRequest, type CodeLens, type Command } from 'vscode-languageserver';
 import { familiesOf, type Family } from '../../compiler/service/families.ts';
 import { lensText } from '../../views/editor/lens.ts';
@@ -6,10 +6,13 @@ import type { RequestScope, Feature } from '../session.ts';
 import { Pause } from '../timing.ts';
 import { virtualUri } from '../virtual-address.ts';
 
-/** The milliseconds without typing after which the lenses of the other open sheets are refreshed. */
+/** The milliseconds without typing after which the client is asked to refresh the lenses of the other open sheets. */
 const pause = 500;
 
-/** Returns the command that compares with the only other form, or shows all forms; empty if the client has neither. */
+/**
+ * Returns the command of a lens. If the cousins have only one other form, it compares with that form; otherwise it
+ * shows all forms. The command is empty if the client has no such command.
+ */
 function commandOf({ document, session }: RequestScope, { tree, cousins }: Family): Omit<Command, 'title'> {
   const { commands } = session.client;
   const title = tree.title.text;
@@ -43,7 +46,7 @@ export const lenses: Feature = {
     });
     if (!session.canRefresh('codeLens')) return;
     const refresh = new Pause(() => session.refreshClient('codeLens'));
-    // The client asks for the lenses of the edited sheet anyway.
+    // For the edited sheet, the client requests the lenses without being asked.
     session.on('change', () => {
       if (session.opened.size > 1) refresh.wait(pause);
     });

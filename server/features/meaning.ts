@@ -1,4 +1,5 @@
-// Meanings and places of words: hover, definition, declaration, implementation, references, highlights, rename.
+// Features about the word at the cursor: hover, definition, declaration, implementation, references, highlights,
+// rename; and links in a sheet.
 import * as lsp from 'vscode-languageserver';
 import {
   declarationAt,
@@ -31,7 +32,10 @@ function hover({ session, document, places }: RequestScope, { position }: AtPosi
 
 const jumps = { definition: definitionAt, declaration: declarationAt, implementation: implementationsAt };
 
-/** Returns an answer to a jump: links if the client accepts links, else locations. */
+/**
+ * Returns the function that answers a jump to another place: with links if the client accepts links, otherwise with
+ * locations.
+ */
 const jump =
   (kind: keyof typeof jumps) =>
   (
@@ -104,13 +108,13 @@ async function rename(
   const { books } = session;
   const at = places.offset(position);
   const { game } = document;
-  // Files are only searched for a name that can be renamed.
+  // The files are searched only if the name can be renamed and may occur in files.
   const isInFiles = game && isNamedInFiles(document, at) && renamableAt(document, session, at).is === 'name';
   const openText = (uri: string): string | undefined => session.opened.get(uri)?.text;
   const played = isInFiles ? await playedWith(books, opened.path, game, openText) : [];
   if (opened.text !== document.text)
     throw new lsp.ResponseError(lsp.LSPErrorCodes.ContentModified, 'The sheet was changed meanwhile.');
-  // The data, and the same text with them, may have been read anew meanwhile.
+  // The current document is used, since data may have been read again during the search.
   return books.in(opened.path, () => editOf(session, renameAt(opened.document, session, at, newName, played)));
 }
 

@@ -1,4 +1,4 @@
-// A sheet in its pinned position: hints beside the words, the board, and the explanation.
+// Shows the decisions of a sheet in its pinned position: hints beside the words, the board, and the explanation.
 import { InlayHintKind, InlayHintRequest, MarkupKind, type InlayHint, type Position } from 'vscode-languageserver';
 import { rulingsOf } from '../../compiler/decide/rulings-of.ts';
 import type { PinnedProcedure } from '../../compiler/service/pinned-position.ts';
@@ -34,13 +34,16 @@ const inlayHint = ({ at, label, tooltip }: Hint, places: Places): InlayHint => (
   tooltip: { kind: MarkupKind.Markdown, value: tooltip },
 });
 
-/** Returns the hints of a sheet; for a pin that shows nothing, its problem. */
+/** Returns the hints of a sheet. If a comment pins the position, its problem is a hint too. */
 function hintsOf({ pin, procedures, problem }: PinnedView): Hint[] {
   const problems = problem !== null && pin.at ? [{ at: pin.at.end, label: `✗ ${problem}`, tooltip: problem }] : [];
   return [...problems, ...procedures.flatMap(pinnedHints)].toSorted((a, b) => a.at - b.at);
 }
 
-/** Returns the procedure at an offset, else that of the pinned card, else the first that does something. */
+/**
+ * Returns the procedure to show: the procedure at the offset, or the procedure of the pinned card, or the first
+ * procedure that does something, or the first procedure.
+ */
 function procedureFor(
   { pin, procedures }: PinnedView,
   document: ServiceDocument,
@@ -98,22 +101,22 @@ function explanationOf(view: PinnedView, document: ServiceDocument, offset: numb
   return { text, markdown: explainedMarkdown(explanation, isExplained ? String(number) : null) };
 }
 
-/** Returns the verdict of each clause and letter, by its line. */
+/** Returns the line and the state of each clause and sub-clause. */
 const verdictsOf = ({ procedures }: PinnedView, places: Places): PinnedVerdict[] =>
   procedures
     .flatMap(({ clauses }) => clauses.flatMap((clause) => [clause, ...clause.letters]))
     .map(({ head, state }) => ({ line: places.position(head.start).line, state }));
 
-/** The milliseconds without typing after which the verdicts are sent anew. */
+/** The milliseconds without typing after which the server sends the verdicts again. */
 const pause = 120;
 
 class PinnedFeature {
   private readonly session: ClientSession;
   private readonly pins: PinStore;
   private readonly idle: Pause;
-  /** True if the client has received a pin. */
+  /** True if the last message to the client contained a pin. */
   private hasSentPins = false;
-  /** The problems of pins by comment that were reported last, by the address of the sheet. */
+  /** The last reported problem of a pin that a comment sets, by the address of the sheet. */
   private readonly reported = new Map<string, string | null>();
 
   constructor(session: ClientSession) {
@@ -122,7 +125,7 @@ class PinnedFeature {
     this.idle = new Pause(() => this.sendPins());
   }
 
-  /** Reads the pinned view of a sheet, if the sheet has one, at a position of the sheet. */
+  /** Calls `read` with the view of a sheet in its pinned position; returns null if the sheet has no pin. */
   private withView<T>(
     uri: string,
     position: Position | undefined,
@@ -134,7 +137,7 @@ class PinnedFeature {
     return read(view, document, position ? this.session.places(document).offset(position) : null);
   }
 
-  /** Sends the pins of sheets: those of the client, and those of comments in open sheets. */
+  /** Sends all pins to the client: the pins that the client set, and the pins that comments in open sheets set. */
   private sendPins(): void {
     const { session } = this;
     session.attempt('pinned', () => {
@@ -155,7 +158,7 @@ class PinnedFeature {
     });
   }
 
-  /** Reports the problem of a pin by comment among the problems of its sheet. */
+  /** Notifies the feature for diagnostics if the problem of a pin that a comment sets has changed. */
   private remark(document: ServiceDocument): void {
     const message = this.pins.remarkOf(document)?.message ?? null;
     if ((this.reported.get(document.uri) ?? null) === message) return;
@@ -163,7 +166,7 @@ class PinnedFeature {
     this.session.emit('remark', document.uri);
   }
 
-  /** Reads positions anew, because their files may have changed. */
+  /** Sends pins and hints again, since files of positions may have changed. */
   private changed(): void {
     this.sendPins();
     this.session.refreshClient('inlayHint');

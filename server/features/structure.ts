@@ -1,4 +1,4 @@
-// The structure of sheets: outline, folding, growing selections; and a search for procedures of all sheets by name.
+// The structure of sheets: outline, folding, growing selections; and the search for procedures by name in all sheets.
 import * as lsp from 'vscode-languageserver';
 import { foldsOf, type Fold } from '../../compiler/service/folding.ts';
 import { outlineOf, type OutlineItem } from '../../compiler/service/outline.ts';
@@ -18,7 +18,7 @@ const kinds: Readonly<Record<OutlineItem['is'], lsp.SymbolKind>> = {
   rider: lsp.SymbolKind.Event,
 };
 
-/** The protocol wants names that are not empty, and inner symbols within the outer ones. */
+/** Returns the symbols as a tree. The protocol does not allow empty names. */
 const symbolsOf = (parts: readonly OutlineItem[], scope: RequestScope): lsp.DocumentSymbol[] =>
   parts.map((part) => ({
     name: part.name.trim() === '' ? '…' : part.name,
@@ -29,7 +29,7 @@ const symbolsOf = (parts: readonly OutlineItem[], scope: RequestScope): lsp.Docu
     children: symbolsOf(part.inner, scope),
   }));
 
-/** Returns the symbols for clients that accept no tree. */
+/** Returns the symbols as a list, for clients that accept no tree. */
 const flatSymbolsOf = (
   parts: readonly OutlineItem[],
   scope: RequestScope,
@@ -57,7 +57,7 @@ const foldOf = ({ from, to, kind }: Fold): lsp.FoldingRange => ({
   ...foldKinds[kind],
 });
 
-/** Returns the innermost selection at an offset, each with the selection around it as its parent. */
+/** Returns the smallest selection at an offset; the parent of each selection is the next larger selection. */
 function selectionAt({ document, places }: RequestScope, offset: number): lsp.SelectionRange {
   const innermost = selectionsAt(document, offset).reduceRight<lsp.SelectionRange | null>(
     (parent, span) => ({ range: places.range(span), ...(parent && { parent }) }),

@@ -1,4 +1,4 @@
-// Semantic tokens: the kind of each word of a sheet.
+// Semantic tokens: the kind of each word, by which the editor colours the word.
 import * as lsp from 'vscode-languageserver';
 import { tokenKinds, tokenModifiers, tokensOf, type SheetToken } from '../../compiler/service/tokens.ts';
 import type { Span } from '../../grammar/tree.ts';
@@ -25,7 +25,7 @@ export const tokens: Feature = {
     },
   }),
   register: (session) => {
-    /** The last answer about each document, to which the next answer is compared. */
+    /** The builder with the last answer for each document; the next answer may contain only the differences. */
     const builders = new Map<string, lsp.SemanticTokensBuilder>();
     const builderOf = (uri: string): lsp.SemanticTokensBuilder => {
       const builder = builders.get(uri) ?? new lsp.SemanticTokensBuilder();

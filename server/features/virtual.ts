@@ -1,4 +1,5 @@
-// Documents that are made of sheets as they are typed: plain words, JavaScript, the matrix of procedures, comparisons.
+// Virtual documents: views of a sheet as read-only documents. They show plain words, JavaScript, the matrix of
+// procedures, or a comparison, and follow the text in the editor.
 import { formDetails, type FormDetails } from '../../compiler/diff/form-matrix.ts';
 import type { Steps } from '../../compiler/language/steps.ts';
 import type { ServiceDocument } from '../../compiler/service/document.ts';
@@ -24,13 +25,13 @@ import type { ClientSession, Feature } from '../session.ts';
 import { Pause } from '../timing.ts';
 import { virtualAddressOf, type VirtualAddress } from '../virtual-address.ts';
 
-/** The milliseconds without typing after which the client is notified of changes. */
+/** The milliseconds without typing after which the client learns that virtual documents have changed. */
 const pause = 300;
 
-/** The width of the matrix in characters; it fits into half an editor. */
+/** The width of the matrix in characters; the matrix then fits into half an editor window. */
 const width = 100;
 
-/** A virtual document: its address, and the sheet that the address names. */
+/** The address of a virtual document, and the sheet in the address. */
 interface VirtualScope {
   readonly session: ClientSession;
   readonly address: VirtualAddress;
@@ -60,7 +61,7 @@ async function documentOf(scope: VirtualScope): Promise<VirtualDocument | null> 
   }
 }
 
-/** Returns the matrix or a comparison as a page. */
+/** Returns the matrix or a comparison as an HTML page; null for other views. */
 async function pageOf(scope: VirtualScope): Promise<{ readonly html: string } | null> {
   if (scope.address.is === 'matrix') {
     const tables = await shownTables(scope, true);
@@ -78,7 +79,7 @@ async function comparisonsFor({ session, address, sheet }: VirtualScope): Promis
   return session.atLeisure(pathOf(sheet.uri), comparisonsOf(sheet, session, parts));
 }
 
-/** Returns the compiled code; if there is none, a comment with the reason. */
+/** Returns the compiled JavaScript, or a comment with the reason that there is none. */
 function javascriptFor({ session, sheet }: VirtualScope, title: string | null): string {
   const { game, language, scenario, bot } = sheet;
   if (!game || !language || scenario === null) return '// The sheet does not say of which game and scenario it is.\n';
@@ -90,7 +91,7 @@ function javascriptFor({ session, sheet }: VirtualScope, title: string | null): 
       '// Nothing is compiled: the sheet has errors, or no such procedure.\n'
     );
   } catch (error) {
-    // The facing sheet or the data of the book are wrong.
+    // An error in the facing sheet or in the data of the book is reported in the document.
     if (error instanceof ShapeError || error instanceof UserError) return `// It is not compiled: ${error.message}.\n`;
     throw error;
   }
@@ -99,7 +100,10 @@ function javascriptFor({ session, sheet }: VirtualScope, title: string | null): 
 const shownTables = (scope: VirtualScope, isDetailed: boolean): Promise<readonly ShownTable[] | null> =>
   scope.session.atLeisure(pathOf(scope.sheet.uri), tableSteps(scope, isDetailed));
 
-/** Returns the tables of a book, or only the rows with the procedure of the address; with details, how forms differ. */
+/**
+ * Returns the tables of a book; if the address names a procedure, only the rows with that procedure. With details, the
+ * differences between forms are added.
+ */
 function* tableSteps(
   { session, address, sheet }: VirtualScope,
   isDetailed: boolean,
@@ -132,11 +136,11 @@ function* tableSteps(
 
 export const virtual: Feature = {
   register: (session) => {
-    /** The addresses of the documents that the client has requested since its last notification. */
+    /** The addresses of the documents that the client has requested since the last notification of changes. */
     const requested = new Set<string>();
     const idle = new Pause(() => {
       void session.connection.sendNotification(virtualChanged, { uris: [...requested] });
-      // The client requests again the documents that are still shown.
+      // The client requests the documents that it still shows again.
       requested.clear();
     });
     const changed = (): void => {
