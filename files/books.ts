@@ -1,5 +1,5 @@
-// The books of games as files, looked up in the books of the working folder and then in those of the package: a sheet
-// that an owner has corrected goes before the printed sheet.
+// Finds the files of books: first in the books of the working folder, then in the package. So a sheet that an owner has
+// corrected replaces the packaged sheet.
 import { existsSync, readdirSync, realpathSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -18,7 +18,7 @@ import { badData, UserError, notFound } from './errors.ts';
 import { lookOf, pathKind, readJson } from './files.ts';
 import { fromHere, here, shownPath } from './here.ts';
 
-/** The books of the package. */
+/** The folder of the books in the package. */
 export const packaged = fileURLToPath(new URL('../procedures', import.meta.url));
 
 export interface BookFile {
@@ -31,7 +31,7 @@ export interface BookFile {
 const isReplaced = (path: string, original: string | undefined): boolean =>
   original?.startsWith(packaged) === true && realpathSync(fromHere(path)) !== realpathSync(original);
 
-/** The numbers of the scenarios that have a folder in one. */
+/** The numbers of the scenarios with a subfolder in `folder`. */
 const scenarioFolders = (folder: string): number[] =>
   existsSync(folder) && pathKind(folder) === 'folder'
     ? readdirSync(folder).flatMap((name) => (/^scenario-\d+$/.test(name) ? [Number(name.slice(9))] : []))
@@ -45,7 +45,10 @@ function foldersAbove(folder: string, steps: number): string[] {
   return steps === 0 || next === folder ? [folder] : [folder, ...foldersAbove(next, steps - 1)];
 }
 
-/** True if data are a roster of the game, or broken: a roster of another game is passed over. */
+/**
+ * True if the JSON is a roster of the game, or broken, so that the fault is reported; false for a roster of another
+ * game.
+ */
 export const isRosterOf = (game: Game, json: unknown): boolean =>
   typeof json !== 'object' || json === null || !('game' in json) || json.game === game.name;
 
@@ -53,12 +56,12 @@ export class GameBooks {
   readonly games: Games;
   /** Addresses that messages show as examples. */
   readonly shownAddress: ReturnType<typeof shownAddressesOf>;
-  /** Languages by working folder, game and the folder of the roster.json, which is empty for the books. */
+  /** Languages by working folder, game and the folder of the roster.json; that folder is empty for the books. */
   private readonly languages = new Map<string, GameLanguage | null>();
   private readonly rosterFolders = new Map<string, string | null>();
-  /** Rosters by path: the scenarios of a book share one. */
+  /** Rosters by path, since all scenarios of a book share one roster. */
   private readonly rosters = new Map<string, unknown>();
-  /** Marks of the data files at the time of reading, by path: the data may change while a sheet is watched. */
+  /** Marks of the data files at the time of reading, by path, to detect changes while a sheet is watched. */
   private readonly marks = new Map<string, string>();
 
   constructor(games: Games) {
@@ -70,7 +73,7 @@ export class GameBooks {
     return configurationAt(here(), lintRulesOf(this.games));
   }
 
-  /** The folders in which games are looked for, nearest first. */
+  /** The folders in which games are searched, nearest first. */
   private bookFolders(): string[] {
     const configuration = this.configuration();
     const root = configuration ? dirname(configuration.path) : here();
@@ -78,7 +81,7 @@ export class GameBooks {
     return [...(named ?? ['procedures', '.'].map((book) => resolve(root, book))), packaged];
   }
 
-  /** The overlay that the nearest botbook.json names, and the botbook.json; null if it names none. */
+  /** The overlay that the nearest botbook.json names, and the path of that botbook.json; null without an overlay. */
   overlay(): { readonly path: string; readonly by: string } | null {
     const configuration = this.configuration();
     if (configuration?.overlay === undefined) return null;
@@ -96,7 +99,7 @@ export class GameBooks {
     return this.bookFolders().map((folder) => join(folder, game.name));
   }
 
-  /** The file of each scenario with that name, nearest first. */
+  /** The file `name` of each scenario, or of one, by scenario number; each from the nearest folder that has it. */
   files(game: Game, name: string, scenario: number | null): BookFile[] {
     const folders = this.folders(game);
     const numbers = scenario === null ? folders.flatMap(scenarioFolders) : [scenario];
@@ -116,12 +119,12 @@ export class GameBooks {
     return this.files(game, name, scenario)[0]?.path;
   }
 
-  /** The scenarios of a game that have a file of that name. */
+  /** The scenarios of a game that have a file `name`. */
   scenariosWith(game: Game, name: string): number[] {
     return this.files(game, name, null).map(({ scenario }) => scenario);
   }
 
-  /** A file of the game itself, such as transcription.json. */
+  /** The path of a file of the whole game, such as transcription.json; null if there is none. */
   gameFile(game: Game, name: string): string | null {
     const path = this.folders(game)
       .map((folder) => join(folder, name))
@@ -129,7 +132,7 @@ export class GameBooks {
     return path ? shownPath(path) : null;
   }
 
-  /** The game of an address; an error that names the nearest if there is none. */
+  /** The game of an address; an unknown game is an error that suggests a similar name. */
   gameAt(address: Address, name: string): Game {
     const game = this.games.gameNamed(address.game);
     if (game) return game;
@@ -141,44 +144,44 @@ export class GameBooks {
     throw notFound(name, hint);
   }
 
-  /** The error about a file or a part that a game lacks. */
+  /** The error about a file or part that a game lacks. */
   noData(part: string, name: string): UserError {
     return new UserError('no-data', { what: part, name, game: this.shownAddress.game });
   }
 
-  /** The rulings of a game; none if it has no rulings.json. */
+  /** The rulings of a game; empty without a rulings.json. */
   rulings(game: Game): readonly Ruling[] {
     const path = this.gameFile(game, 'rulings.json');
     return path === null ? [] : readData(path, (json) => game.rulings(json));
   }
 
-  /** The roster of a file, read once. */
+  /** The JSON of a roster file, read once. */
   roster(path: string): unknown {
     if (!this.rosters.has(path)) this.rosters.set(path, readJson(path));
     return this.rosters.get(path);
   }
 
-  /** Notes the mark of a file or folder before anything is read from it. */
+  /** Stores the mark of a file or folder before it is read; returns the path. */
   private note(path: string): string {
     const absolute = fromHere(path);
     if (!this.marks.has(absolute)) this.marks.set(absolute, lookOf(absolute));
     return path;
   }
 
-  /** True if data of a language, or data that it might have used, have changed since. */
+  /** True if a data file has changed since it was read, or a file that was missing then exists now. */
   haveChanged(): boolean {
     return [...this.marks].some(([path, before]) => lookOf(path) !== before);
   }
 
-  /** Has all data read anew from their files. */
+  /** Clears all caches, so that all files are read again. */
   forget(): void {
     for (const cache of [this.languages, this.rosterFolders, this.rosters, this.marks]) cache.clear();
   }
 
-  /** The words of a game and what its scenarios have; null if its book has no roster. */
+  /** The language of a game from the books; null if the books have no roster of the game. */
   readonly languageOf: LanguageOf = (name) => this.languageIn(name, null);
 
-  /** The languages that a sheet may be written in: made of the data beside it, if there are any. */
+  /** The languages for a sheet at `path`, made from the data files near the sheet, else from the books. */
   readonly languagesFor =
     (path: string | null): LanguageOf =>
     (name) =>
@@ -191,18 +194,21 @@ export class GameBooks {
     });
   }
 
-  /** The game whose data are beside a sheet of that folder. */
+  /** The first game with a roster in the folder or in a folder above it. */
   gameBeside(folder: string): Game | undefined {
     return this.games.all.find((game) => this.nearestRoster(game, folder) !== undefined);
   }
 
-  /** The roster.json that data of a folder go with: one at or above it, else that of the books; null if there is none. */
+  /** The roster.json for the files of a folder: in the folder or above it, else in the books; null if there is none. */
   rosterPath(game: Game, folder: string): string | null {
     const beside = this.nearestRoster(game, resolve(here(), folder));
     return beside === undefined ? this.gameFile(game, 'roster.json') : shownPath(join(beside, 'roster.json'));
   }
 
-  /** The nearest folder, at or above one, with a roster.json of the game; null if it is one of the game's books. */
+  /**
+   * The nearest folder, `from` or above it, with a roster.json of the game; null if it is one of the game's books or
+   * there is none.
+   */
   private rosterFolder(name: string, from: string): string | null {
     return cached(this.rosterFolders, `${here()} ${name} ${from}`, () => {
       const game = this.games.gameNamed(name);
@@ -230,7 +236,7 @@ export class GameBooks {
     });
   }
 
-  /** The files of each scenario: of the folder, else of the books. */
+  /** The names and decks of each scenario: from the folder, else from the books. */
   scenarios(game: Game, folder: string | null): ScenarioFiles[] {
     const beside = folder === null ? [] : [folder];
     for (const gameFolder of [...this.folders(game), ...beside]) {
@@ -261,7 +267,7 @@ function cached<T extends object | string>(cache: Map<string, T | null>, key: st
   return made;
 }
 
-/** Reads data of a file; a fault in them is an error for the user that names the file. */
+/** Reads a JSON file with `read`; a fault in the JSON is thrown as an error for the user that names the file. */
 export function readData<T>(path: string, read: (json: unknown) => T): T {
   const json = readJson(path);
   try {
@@ -271,18 +277,18 @@ export function readData<T>(path: string, read: (json: unknown) => T): T {
   }
 }
 
-/** Data that a language is made of. */
+/** Data files from which a language is made. */
 interface LanguageData {
-  /** Their folder, and the roster, as errors name them. */
+  /** The folder of the data files, and the roster, as messages name them. */
   readonly name: string;
   readonly rosterName: string;
   readonly roster: unknown;
   readonly scenarios: readonly ScenarioFiles[];
 }
 
-/** The language that data make, wherever they come from. */
+/** The language made from data files, of the disk or of a git revision. */
 export function languageWith(game: Game, { name, rosterName, roster, scenarios }: LanguageData): GameLanguage {
-  // A badly declared word is no fault of the data: its file is told from the root of the sources.
+  // A fault in the declaration of a word is in a source file, whose path already begins at the root of the sources.
   const pathOf = (file: string): string => (file.startsWith('compiler/') ? file : join(name, file));
   const checked = <T>(work: () => T): T => {
     try {
@@ -292,6 +298,6 @@ export function languageWith(game: Game, { name, rosterName, roster, scenarios }
     }
   };
   const language = checked(() => game.language({ roster, scenarios }));
-  // Data may be read only when they are needed.
+  // A world may read data later, so its faults are caught here too.
   return { ...language, world: (...setting) => checked(() => language.world(...setting)) };
 }

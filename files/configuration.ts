@@ -8,7 +8,7 @@ import { pathKind, readJson } from './files.ts';
 import { shownPath } from './here.ts';
 
 export interface LintConfiguration {
-  /** The most warnings that pass; undefined if any number passes. */
+  /** The number of warnings that `lint` accepts; undefined if it accepts any number. */
   readonly maxWarnings: number | undefined;
   readonly rules: LintSettings;
 }
@@ -47,7 +47,10 @@ export function configurationAt(folder: string, rules: readonly LintRule[]): Con
   }
 }
 
-/** Refuses a book that a botbook.json names and that is missing: the packaged book would quietly replace it. */
+/**
+ * The folder of a book that a botbook.json names. A missing folder is an error, since otherwise the packaged book would
+ * silently replace the book.
+ */
 export function bookNamed(name: string, configuration: string): string {
   const folder = resolve(dirname(configuration), name);
   if (pathKind(folder) === 'folder') return folder;
@@ -77,7 +80,7 @@ function ruleSettings(rule: LintRule, datum: Datum): Partial<RuleSettings> {
   return { ...(severity && { severity }), options: Object.fromEntries(options) };
 }
 
-/** The rule of a name; an error that says what may have been meant. */
+/** The rule with a name; an unknown name is an error with a suggestion. */
 function ruleNamed(name: string, where: string, rules: readonly LintRule[]): LintRule {
   const rule = rules.find(({ slug }) => slug === name);
   if (rule) return rule;
@@ -105,7 +108,7 @@ function rulesOf(datum: Datum, lintRules: readonly LintRule[]): LintSettings {
   );
 }
 
-/** Reads `lint` of a botbook.json, of rules that are known; throws a ShapeError that says what is wrong. */
+/** Reads the field `lint` of a botbook.json; throws a ShapeError with the fault. */
 export function lintConfigurationOf(datum: Datum, rules: readonly LintRule[]): LintConfiguration {
   const fields = new Fields(datum, ['maxWarnings', 'rules']);
   return {

@@ -1,4 +1,4 @@
-// The files of data that a sheet's words are made of, and the pages about them, for those who send somebody there.
+// The paths of the data files that explain a sheet's words, and of the documentation pages, for links from an editor.
 import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Game } from '../compiler/game/game-declaration.ts';
@@ -6,14 +6,14 @@ import { packaged, type GameBooks } from './books.ts';
 
 export interface DataPath {
   readonly path: string;
-  /** Its path within the book, such as `scenario-1/names.json`; of a page, its name. */
+  /** The path in the book, such as `scenario-1/names.json`; for a page, its path in `docs`. */
   readonly name: string;
 }
 
 const ofScenarios = ['names.json', 'decks.json', 'board.json'];
 const pageFolders = ['diagnostics', 'lint'];
 
-/** The pages about rulings and about each code. */
+/** The pages about the rulings and about each code. */
 const pages = (docs: string): DataPath[] =>
   ['rulings.md', ...pageFolders.flatMap((folder) => pagesIn(docs, folder))].map((name) => ({
     path: join(docs, name),
@@ -27,7 +27,7 @@ const pagesIn = (docs: string, folder: string): string[] =>
         .map((name) => `${folder}/${name}`)
     : [];
 
-/** The data for sheets of a folder; those of a page may not be there. */
+/** The data files for the sheets of a folder, and the pages. The page rulings.md may be missing on the disk. */
 export function dataPaths(books: GameBooks, game: Game, folder: string): readonly DataPath[] {
   const ofGame = {
     'roster.json': books.rosterPath(game, folder),

@@ -1,9 +1,9 @@
-// Faults found before a sheet is read: in arguments and files. Codes BB9000–BB9999 are the command line's.
+// Errors in arguments and files, found before a sheet is read. Codes BB9000–BB9999 are for the command line.
 import { ShapeError } from '../runtime/kernel/shape.ts';
 
 interface CliEntry {
   readonly code: string;
-  /** 1: the input was read and something in it is wrong; 2: wrong arguments, not there, cannot write. */
+  /** 1: the input has a fault; 2: an argument is wrong, or a file is missing or cannot be written. */
   readonly exit: 1 | 2;
   readonly message: string;
   readonly help: string;
@@ -145,13 +145,13 @@ const cliErrors = {
 
 type CliErrorName = keyof typeof cliErrors;
 
-/** The errors by name, with the game that messages show as an example. */
+/** The errors by name; their help texts show `game` as an example. */
 export const cliErrorsOf = (game: string): Readonly<Record<CliErrorName, CliEntry>> =>
   Object.fromEntries(
     Object.entries(cliErrors).map(([name, error]) => [name, { ...error, help: error.help.replaceAll('{game}', game) }]),
   ) as Record<CliErrorName, CliEntry>;
 
-/** A name may be anything; what is shown of it is enough to know it by. */
+/** The number of characters of an argument that a message shows at most. */
 const longest = 200;
 const cut = (text: string): string => (text.length > longest ? `${text.slice(0, longest)}…` : text);
 
@@ -174,11 +174,11 @@ export class UserError extends Error {
 export const badOption = (problem: string, help: string): UserError => new UserError('bad-option', { problem, help });
 export const notFound = (name: string, help: string): UserError => new UserError('not-found', { name, help });
 
-/** The error about a file that was read, and in which something is wrong. */
+/** The error about a readable file with faulty contents. */
 export const faultyFile = (name: string, problem: string, help: string): UserError =>
   new UserError('bad-data', { name, problem, help });
 
-/** Does work; an error of the user is handed on, and null is returned. */
+/** Runs `work`; passes an error for the user to `onError` and returns null. */
 export function tried<T>(work: () => T, onError: (error: UserError) => void = () => {}): T | null {
   try {
     return work();
@@ -196,7 +196,7 @@ export function badData(name: string, error: unknown): UserError {
   return faultyFile(name, error.message, help);
 }
 
-/** Why the system refused, in words. */
+/** The reason of a system error, in words. */
 export function reasonOf(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const known: Readonly<Record<string, string>> = {

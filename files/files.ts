@@ -1,4 +1,4 @@
-// Reading and writing files, with errors that a person can use.
+// Reads and writes files; errors of the system become errors for the user.
 import {
   closeSync,
   existsSync,
@@ -21,7 +21,7 @@ import { fromHere } from './here.ts';
 const megabyte = 1_000_000;
 const largest = 64 * megabyte;
 
-/** Bytes as text; `name` names them in errors. */
+/** Returns UTF-8 bytes as text; `name` is for errors. */
 export function textOf(bytes: Uint8Array, name: string): string {
   refuseBig(bytes.length, name);
   try {
@@ -44,7 +44,7 @@ export function readText(path: string): string {
   try {
     const there = fromHere(path);
     const stats = statSync(there);
-    // A pipe that nobody writes to, or an endless device, would never come to an end.
+    // Reading a pipe without a writer, or an endless device, would never end.
     const isOpen = /^\/(?:dev\/fd|proc\/self\/fd)\/|^\/dev\/(?:stdin|null)$/.test(path);
     if (!stats.isFile() && !isOpen) throw new UserError('no-file', { name: path });
     refuseBig(stats.size, path);
@@ -55,11 +55,11 @@ export function readText(path: string): string {
   return textOf(bytes, path);
 }
 
-/** The name and the text of a file, or of standard input for `-`. */
+/** The name and the text of a file; for `-`, of standard input. */
 export const readArgument = (path: string): { readonly name: string; readonly text: string } =>
   path === '-' ? { name: 'standard input', text: readStdin() } : { name: path, text: readText(path) };
 
-/** The text of standard input, which may come slowly. */
+/** The text of standard input; waits for slow input. */
 export function readStdin(): string {
   const chunks: Buffer[] = [];
   const buffer = Buffer.allocUnsafe(65_536);
@@ -84,15 +84,17 @@ function readChunk(buffer: Buffer): number {
   }
 }
 
-/** Replaces a file whole or not at all: its new text is complete before it takes the name. */
+/**
+ * Replaces a file completely or not at all: the new text is complete in a temporary file before that file is renamed.
+ */
 export function writeText(path: string, text: string): void {
   let temporary: string | undefined;
   try {
     const target = realpathSync(path);
     const stats = statSync(target);
-    // A device, or a folder, is never replaced by a file.
+    // A file never replaces a device or a folder.
     if (!stats.isFile()) throw new UserError('no-file', { name: path });
-    // A file that may not be written is not replaced behind its owner's back.
+    // Renaming could replace a write-protected file, so opening it for writing must succeed first.
     closeSync(openSync(target, 'r+'));
     temporary = join(dirname(target), `.botbook-${process.pid}.tmp`);
     writeWhole(temporary, text, stats.mode);
@@ -105,8 +107,8 @@ export function writeText(path: string, text: string): void {
 }
 
 /**
- * Writes the files of a folder, which is made if it is not there. All are complete on the disk before the first takes
- * its name; a file is replaced only if `isOurs` says that we wrote it.
+ * Writes files into a folder and makes the folder if necessary. All texts are complete on the disk before the first
+ * file gets its name. An existing file is replaced only if `isOurs` is true of its text.
  */
 export function writeFolder(
   folder: string,
@@ -135,7 +137,7 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 const wait = (): void => {};
 
-/** Work that is not broken off halfway: a signal waits until it is done. */
+/** Runs `work` to its end even if a signal asks the process to end. */
 function undisturbed(work: () => void): void {
   for (const signal of signals) process.on(signal, wait);
   try {
@@ -157,8 +159,8 @@ function writeAll(folder: string, files: ReadonlyMap<string, string>, temporary:
 }
 
 /**
- * Makes a folder and those above it that are not there; the topmost that was made. By hand: the system's own way tries
- * for ever where a folder says that it is there and takes nothing.
+ * Makes a folder and all missing folders above it; returns the topmost new folder. The recursive `mkdir` of the system
+ * is not used, since it can loop for ever on some folders.
  */
 export function makeFolder(folder: string): string | undefined {
   if (pathKind(folder) === 'folder') return undefined;
@@ -168,7 +170,7 @@ export function makeFolder(folder: string): string | undefined {
   return top ?? folder;
 }
 
-/** Writes a new file and sees it onto the disk. */
+/** Writes a new file and waits until it is on the disk. */
 export function writeWhole(path: string, text: string, mode?: number): void {
   const descriptor = openSync(path, 'wx', mode);
   try {
@@ -195,13 +197,18 @@ export function pathKind(path: string): Kind {
   }
 }
 
-/** `scenario-2` before `scenario-10`; by hand, because the system's collation takes longer to load than a book to read. */
+/**
+ * Compares names with numbers: `scenario-2` comes before `scenario-10`. `Intl.Collator` would take longer to load than
+ * a book to read.
+ */
 export function byNumber(a: string, b: string): number {
   const [one, other] = [a, b].map((name) => name.replaceAll(/\d+/g, (digits) => digits.padStart(9, '0')));
   return (one ?? a) < (other ?? b) ? -1 : 1;
 }
 
-/** The files under a folder with a name that ends so, in order of their paths; hidden folders are left out. */
+/**
+ * The files in a folder and its subfolders whose names end with `ending`, sorted by path; hidden folders are left out.
+ */
 export function filesUnder(folder: string, ending: string): string[] {
   const found: string[] = [];
   const visit = (path: string): void => {
@@ -229,15 +236,15 @@ export function lookOf(path: string): string {
   return `${stats?.mtimeMs} ${stats?.size} ${stats?.ino}`;
 }
 
-/** A JSON file, as it stands. */
+/** The unchecked JSON of a file. */
 export const readJson = (path: string): unknown => jsonOf(readText(path), path);
 
-/** The value of a JSON text; `path` names it in errors. */
+/** Parses a JSON text; `path` is for errors. */
 export function jsonOf(text: string, path: string): unknown {
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch (error) {
-    // The message itself says the end of JavaScript's message.
+    // The error for the user already says the end of JavaScript's message.
     const reason = (error as Error).message.replace(/(, .*)? is not valid JSON$|\.$/s, '');
     throw new UserError('bad-json', { name: path, reason: text.trim() === '' ? 'it is empty' : reason });
   }

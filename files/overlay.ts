@@ -1,4 +1,4 @@
-// An owner's figures in place of stand-ins: the overlay that `--overlay FILE` names, else that of botbook.json.
+// Finds the overlay that is used: the file that `--overlay` names, else the file that botbook.json names.
 import { dirname, resolve } from 'node:path';
 import type { Game } from '../compiler/game/game-declaration.ts';
 import { ShapeError } from '../runtime/kernel/shape.ts';
@@ -8,13 +8,13 @@ import { pathKind, readJson } from './files.ts';
 import { here, shownPath } from './here.ts';
 
 export interface OverlayInForce {
-  /** The path in the form that a person would write. */
+  /** The path of the overlay, for messages. */
   readonly name: string;
-  /** The overlay as its file has it. */
+  /** The unchecked JSON of the overlay. */
   readonly json: unknown;
   /** Board files that replace those of the book, by scenario, as absolute paths. */
   readonly boards: ReadonlyMap<number, string>;
-  /** For output, so that nobody takes a result for one of the book's own figures. */
+  /** A line for the output, so that readers know that the results do not use the book's figures. */
   readonly line: string;
 }
 
@@ -27,9 +27,9 @@ interface RosterFile {
 const count = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? '' : 's'}`;
 
 /**
- * The overlay in force beside a roster; null if there is none, or the game takes none. `option` is the argument of
- * `--overlay`. Throws a UserError if the file is missing, no JSON, or no overlay: nothing is played with half of an
- * owner's figures.
+ * The overlay used with a roster; null if there is none, or the game has no overlays. `option` is the argument of
+ * `--overlay`. Throws a UserError if the file is missing, no JSON, or no overlay, since play with half of the figures
+ * would mislead.
  */
 export function overlayInForce(
   books: GameBooks,

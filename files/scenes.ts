@@ -1,4 +1,4 @@
-// A scenario made ready by its game: roster, decks, names and board from the books, an owner's figures over them.
+// Prepares a scenario for use: reads roster, decks, names and board from the books, and the overlay.
 import { dirname } from 'node:path';
 import type { Book } from '../compiler/game/book.ts';
 import type { Game } from '../compiler/game/game-declaration.ts';
@@ -16,11 +16,11 @@ export interface SceneRead {
   readonly game: Game;
   readonly scenario: number;
   readonly scene: Scene;
-  /** The overlay in force, in words. */
+  /** A line about the overlay in use; null without one. */
   readonly overlay: string | null;
 }
 
-/** Does work; a fault in data is thrown with the name of its file. */
+/** Runs `work`; throws a fault in data as an error that names the file. */
 function named<T>(pathOf: (file: string) => string, work: () => T): T {
   try {
     return work();
@@ -29,7 +29,7 @@ function named<T>(pathOf: (file: string) => string, work: () => T): T {
   }
 }
 
-/** The path of a file that a scenario with a board must have. */
+/** The path of a file that a scenario with a board needs; a missing file is an error. */
 function scenarioFile(books: GameBooks, game: Game, name: string, scenario: number, address: string): string {
   const path = books.path(game, name, scenario);
   if (path !== undefined) return path;
@@ -37,7 +37,7 @@ function scenarioFile(books: GameBooks, game: Game, name: string, scenario: numb
   throw notFound(address, help);
 }
 
-/** The scenario that an address names, such as `callisto/1`. */
+/** Reads the scenario that an address such as `callisto/1` names. */
 export function sceneOf(books: GameBooks, name: string, overlayOption: string | undefined): SceneRead {
   const address = addressOf(name);
   if (!address || address.scenario === null || address.bot !== null) {
@@ -53,7 +53,7 @@ export function sceneOf(books: GameBooks, name: string, overlayOption: string | 
   const roster = books.roster(rosterPath);
   const overlay = overlayInForce(books, game, { name: rosterPath, json: roster }, overlayOption);
   const board = overlay?.boards.get(scenario);
-  // A game without boards may have nothing but the roster.
+  // A game without boards needs only the roster.
   const pathOf = (file: string): string | undefined => {
     if (file === 'board.json' && board !== undefined) return shownPath(board);
     return game.board ? scenarioFile(books, game, file, scenario, name) : books.path(game, file, scenario);
@@ -79,8 +79,8 @@ export function sceneOf(books: GameBooks, name: string, overlayOption: string | 
 }
 
 /**
- * The book of a game with the data of one scenario, as compiled sheets are made with it. Throws a UserError if there is
- * no roster, or a file is broken. An owner's overlay is left aside: code has no figures.
+ * The book of a game with the data of one scenario, for the compiler. Throws a UserError if the roster is missing or a
+ * file is broken. The overlay is left out, since compiled code contains no figures.
  */
 export function scenarioBook(
   books: GameBooks,

@@ -1,4 +1,4 @@
-// Starter data of a scenario that nobody has typed yet: no names, and the decks of another scenario as stand-ins.
+// Starter data for a scenario without data: a names.json without names, and the decks of another scenario as stand-ins.
 import { basename, dirname, join, resolve } from 'node:path';
 import type { Game } from '../compiler/game/game-declaration.ts';
 import { packaged, type GameBooks } from './books.ts';
@@ -9,7 +9,7 @@ type Fields = Readonly<Record<string, unknown>>;
 
 const isFields = (json: unknown): json is Fields => typeof json === 'object' && json !== null && !Array.isArray(json);
 
-/** Rows of the tables of cards, and of those of bolster decks. */
+/** True for a row of a table of cards or of bolster decks. */
 const isRow = (json: Fields): boolean => 'supply' in json || 'contents' in json;
 
 function standIns(json: unknown, from: number): unknown {
@@ -19,26 +19,26 @@ function standIns(json: unknown, from: number): unknown {
   return Object.fromEntries(Object.entries(json).map(([key, each]) => [key, standIns(each, from)]));
 }
 
-/** JSON with one line for each row, as in the books. */
+/** JSON text in the layout of the books: one line for each row. */
 const jsonText = (json: object): string =>
   `${JSON.stringify(json, null, 2).replaceAll(
     /\{\s+("(?:card|deck)":[^{}]*?)\s+\}/g,
     (_, row: string) => `{ ${row.replaceAll(/\n\s+/g, ' ')} }`,
   )}\n`;
 
-/** The decks of a scenario, copied from those of another: every row is marked as a stand-in. */
+/** The text of a decks.json, copied from another scenario; every row is marked as a stand-in. */
 export function starterDecks(model: string, scenario: number): string {
   const { $schema: _, ...fields } = JSON.parse(model) as Fields;
   return jsonText({ ...(standIns(fields, Number(fields['scenario'])) as object), scenario });
 }
 
-/** The names of a scenario: none yet. */
+/** The text of a names.json without names. */
 export const starterNames = (game: string, scenario: number): string =>
   jsonText({ version: 1, game, scenario, names: [], compass: [] });
 
 /**
- * The folder in which data of a scenario are found: the folder of the sheet if that is the scenario's folder in a book,
- * else the scenario's folder in the nearest book.
+ * The folder for the data of a scenario: the folder of the sheet if it is the scenario's folder in a book, else the
+ * scenario's folder in the nearest book.
  */
 function scenarioFolder(books: GameBooks, game: Game, scenario: number, sheet: string | null): string {
   const name = `scenario-${scenario}`;

@@ -1,3 +1,3 @@
-// The client of the language server, in a bundle of its own: reading it takes ten times as long as the rest of the
-// extension, and it is only needed when the server starts.
+// The client of the language server, in a bundle of its own: loading the client takes ten times as long as loading the
+// rest of the extension, and only the start of the server needs the client.
 export { LanguageClient, TransportKind } from 'vscode-languageclient/node';

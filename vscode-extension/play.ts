@@ -1,9 +1,10 @@
-// The program of a debug session: it runs compiled sheets, in a game of their scenario or in one position, in a process
-// that loads nothing but the sheets and the runtime beside them.
+// The program of a debug session: plays games by compiled sheets, or decides one position. The process loads only the
+// sheets and the runtime beside them, so that the debugger shows nothing else.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-// The declared runtime of the only game that is played so far; the module itself is loaded by the name of the game.
+// The types of Callisto's runtime, since no other game is played yet; the module itself is loaded by the name of the
+// game.
 import type * as Runtime from '../runtime/types/callisto.ts';
 
 /** The task in the JSON file that the first argument names. */
@@ -12,7 +13,7 @@ export interface Task {
   readonly folder: string;
   readonly game: string;
   readonly scenario: number;
-  /** The bot whose sheet is debugged, and all bots that have a compiled sheet, by their file names. */
+  /** The bot whose sheet is debugged, and all bots with a compiled sheet, by their names in file names. */
   readonly bot: string;
   readonly bots: readonly string[];
   readonly position: { readonly file: string; readonly card: string } | null;
@@ -35,7 +36,7 @@ const load = (name: string): Promise<unknown> => import(pathToFileURL(join(task.
 const sheetOf = (bot: string) => load(`scenario-${task.scenario}-${bot}`) as Promise<SheetModule>;
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** Decides the card, and prints the outcome. */
+/** Decides the card and prints the decision. */
 async function decide({ file, card }: NonNullable<Task['position']>): Promise<void> {
   const { decidePosition } = await sheetOf(task.bot);
   const decision = decidePosition(readFileSync(file, 'utf8'), card, { seed: task.seed });
@@ -48,7 +49,10 @@ async function decide({ file, card }: NonNullable<Task['position']>): Promise<vo
     print(`  ${role}: ${id ?? '(has no name)'}${rolled === null ? '' : `, rolled ${rolled}`}`);
 }
 
-/** Plays one game to its end: the bots by their sheets, the other sides by the policy of the task. */
+/**
+ * Plays one game to its end or to the last round: the sides in the bits `bots` play by their sheets, the others by the
+ * policy of the task.
+ */
 function playGame(runtime: GameModule, game: Runtime.Game, bots: number, index: number): void {
   const { Actions, State, Whim, chooserOf, isOver, legalActions, perform, roundOf, start, winnerOf } = runtime;
   const [state, actions, whim] = [new State(), new Actions(), new Whim()];

@@ -1,8 +1,9 @@
-// The language server in a process of its own, which the client starts and speaks with over standard input and output.
+// Runs the language server in a process of its own. The client starts the process and talks with it over standard input
+// and output.
 import { readFileSync } from 'node:fs';
 import nodeModule from 'node:module';
 
-// Compiled code is cached between starts.
+// Node caches the compiled code, so that the next start is faster.
 (nodeModule as Partial<typeof nodeModule>).enableCompileCache?.();
 const { serveProcess } = await import('../server/main.ts');
 

@@ -16,6 +16,6 @@ interface BehaviourQuestion {
 
 export interface ComparedScene {
   readonly behaviour: (question: BehaviourQuestion) => Behaviour;
-  /** Returns the pieces of a partial position in a few sentences. */
+  /** Returns a few sentences about the pieces of a partial position. */
   readonly piecesText: (position: unknown) => string;
 }

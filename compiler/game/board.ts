@@ -3,7 +3,7 @@
 /** A fault of a readable board, which its author should correct. */
 export interface BoardFinding {
   readonly code: string;
-  /** With an error, the board would be played wrongly; a warning may be intended. */
+  /** `error`: the board would be played wrongly; `warning`: the fault may be intended. */
   readonly severity: 'error' | 'warning';
   /** The path in the file, such as `spaces[3].next`. */
   readonly where: string;
@@ -24,7 +24,10 @@ export interface BoardFiles {
 export interface BoardRead {
   readonly drawn: DrawnBoard;
   readonly findings: readonly BoardFinding[];
-  /** The board's own part of `board --json`, in the order of the keys: maps, spaces, places and all things on them. */
+  /**
+   * The part of the output of `board --json` that the game supplies, in output order: maps, spaces, places and their
+   * contents.
+   */
   readonly json: Readonly<Record<string, unknown>>;
 }
 
@@ -38,12 +41,12 @@ export type SignMark = { readonly path: string } | { readonly letter: string };
 export type BoardSign =
   /** A number in a hexagon, or in a shield. */
   | { readonly shape: 'hexagon' | 'shield'; readonly text: string }
-  /** A bar on entry, for armoured units or for all. */
+  /** A sign that armoured units, or all units, cannot enter. */
   | { readonly shape: 'barred'; readonly against: 'armoured' | 'all' }
   /** Equipment. */
   | { readonly shape: 'badge'; readonly mark: SignMark }
   | { readonly shape: 'exit' }
-  /** A piece with its name; the rim of a sleeping piece is broken. */
+  /** A piece with its name; the rim of a sleeping piece is a broken line. */
   | { readonly shape: 'plate'; readonly text: string; readonly side: SignSide; readonly isAsleep: boolean }
   /** The place where a force enters. */
   | { readonly shape: 'flag'; readonly text: string; readonly side: SignSide }
@@ -72,15 +75,15 @@ export interface DrawnPlace {
   readonly pieces: readonly BoardSign[];
   /** Named areas to which the place belongs. */
   readonly areas: readonly string[];
-  /** A text for each column of the board's figures; empty if the place has no such figure. */
+  /** A text for each title in the board's `figures`; empty if the place has no such figure. */
   readonly figures: readonly string[];
   /** Further features of the place, for a table. */
   readonly traits: readonly string[];
   /** The whole place in words, for readers who cannot see the drawing. */
   readonly spoken: readonly string[];
-  /** The signs of the place in a few letters, for a terminal: `◆2 ▣1`. */
+  /** The signs of the place as short text, for a terminal: `◆2 ▣1`. */
   readonly caption: string;
-  /** The forces that enter at the place, in a few letters: `B1`. */
+  /** The short names of the forces that enter at the place: `B1`. */
   readonly starts: readonly string[];
 }
 
@@ -97,7 +100,7 @@ export interface DrawnBoard {
   readonly doors: readonly { readonly name: string; readonly between: readonly [number, number] }[];
   /** The names of pieces, and the place of each piece. */
   readonly standing: readonly { readonly name: string; readonly place: number }[];
-  /** Titles of the figures of places. */
+  /** The titles of the columns for the figures of places. */
   readonly figures: readonly string[];
   /** The meaning of each sign that occurs on the board. */
   readonly legend: readonly { readonly sign: BoardSign; readonly text: string }[];

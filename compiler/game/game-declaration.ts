@@ -1,5 +1,5 @@
-// The declaration of a game for the tools. Each part of the type is declared in the lowest room that needs it; none of
-// these rooms imports a game.
+// The declaration of a game for the tools. Each part of the type is declared in the lowest room that needs the part;
+// none of these rooms imports a game.
 import type { DeckTables } from '../../runtime/kernel/deck-tables.ts';
 import type { Ruling } from '../../runtime/kernel/ruling.ts';
 import { ShapeError } from '../../runtime/kernel/shape.ts';
@@ -45,7 +45,7 @@ interface Starter {
   readonly clauses: string;
 }
 
-/** Returns a reader that rejects a kind of file which the game does not have. */
+/** Returns a reader that refuses a kind of file which the game does not have. */
 export const noSuch = (game: string, part: string) => (): never => {
   throw new ShapeError('', `is no file of ${game}, which has no ${part}`);
 };

@@ -11,8 +11,8 @@ export interface LintOptions {
 }
 
 /**
- * Returns findings about dead, contradictory or duplicate parts of sheets, and the findings that are accepted with a
- * reason.
+ * Returns findings about dead, contradictory or duplicate parts of sheets, and the suppressed findings with their
+ * reasons.
  */
 export function lintIn(
   texts: readonly string[],

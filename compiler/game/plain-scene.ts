@@ -1,5 +1,4 @@
-// A scenario of a game whose decisions need only a position: the position is read, and each card is carried out on a
-// copy.
+// A scenario of a game in which decisions need only a position: reads the position and carries out each card on a copy.
 import type { Headings } from '../../grammar/headings.ts';
 import { CardError } from '../../runtime/kernel/shape.ts';
 import type { Chance, Dice } from '../../runtime/kernel/choose-with-dice.ts';
@@ -23,9 +22,9 @@ import type { PlanWords } from '../wording/wording.ts';
 import type { SceneSheets } from './scene-sheets.ts';
 import type { Scene } from './scene.ts';
 
-/** A position that acts change. */
+/** A position with functions that carry out acts. */
 interface PlainTable {
-  /** A line of text for each change so far. */
+  /** A line of text for each change of the position. */
   readonly log: readonly string[];
   readonly position: unknown;
 }
@@ -84,7 +83,8 @@ function cardNamed(typed: string, cards: readonly string[], bot: string): string
 }
 
 /**
- * Decides a card on a copy of the position. If chance is missing, the result says which; the caller then decides anew.
+ * Decides a card on a copy of the position. If a face is missing, the result says which; the caller then decides again
+ * with one more face.
  */
 function attempted<Table extends PlainTable>(
   game: PlainSceneGame<Table>,

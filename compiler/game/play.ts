@@ -1,4 +1,4 @@
-// Whole games of a scenario: the possible players, the counts, and the work of a worker.
+// Simulated games of a scenario: the players, the totals that are counted, and the task of a worker.
 import type { GameLanguage } from '../language/checking/sheet-world.ts';
 import type { SheetModules } from './scene-sheets.ts';
 
@@ -11,14 +11,14 @@ interface PlayedSide {
   readonly wins: string;
 }
 
-/** Sums over games, which can be added for several workers. Arrays have one entry for each side. */
+/** Totals over games; the totals of several workers can be added. Arrays have one entry for each side. */
 export interface PlayTotals {
   games: number;
   draws: number;
   rounds: number;
   decisions: number;
   readonly wins: number[];
-  /** Games won, by way to win. */
+  /** The number of won games for each way to win. */
   readonly ways: number[];
   /** Further counts for each side, by the name of the count. */
   readonly counts: Record<string, number[]>;
@@ -73,7 +73,10 @@ export interface GamePlay {
   readonly rounds: number;
   /** The further counts for each side, with their texts for readers. */
   readonly counts: readonly { readonly name: string; readonly text: string }[];
-  /** Plays games by their numbers, from the one up to the other; the modules are there if a bot plays. */
+  /**
+   * Returns a function that plays the games with the numbers from `from` up to, but not including, `to`. `modules` are
+   * needed if a bot plays.
+   */
   readonly table: (
     task: PlayTask,
     modules: SheetModules | null,

@@ -1,4 +1,4 @@
-// The sheets of a scenario, as tools hand them to a game that decides, plays or compares.
+// The sheets of a scenario that the tools give to a game to decide, play or compare.
 import type { GameLanguage } from '../language/checking/sheet-world.ts';
 
 /** Loaded compiled sheets, by the names of the bots' sheet files. */

@@ -1,5 +1,5 @@
 // A scenario of a game, ready to decide cards in positions, run examples, play games and compare versions. The shells
-// read the files and hand them in; only the game knows their contents.
+// read the files; only the game knows their contents.
 import type { CardQuery } from '../decide/card-query.ts';
 import type { BoardFinding, DrawnBoard } from './board.ts';
 import type { ComparedScene } from './behaviour.ts';
@@ -22,7 +22,7 @@ export interface SceneFiles {
 export type AskCard = (position: unknown, card: string) => CardQuery;
 
 export interface Scene {
-  /** Prepares the board and the sheets once, and returns a function that decides any number of cards. */
+  /** Prepares the board and the sheets once; the returned function decides any number of cards. */
   readonly asking: (sheets: SceneSheets) => AskCard;
   /**
    * Returns the first fault of the board that prevents play; null if there is none. Throws a ShapeError that names the
@@ -30,7 +30,8 @@ export interface Scene {
    */
   readonly fault?: () => BoardFinding | null;
   /**
-   * Returns a position in which a card of a bot is about to be resolved; missing if positions need no change for this.
+   * Returns a position in which a card of a bot is about to be resolved; missing if the game's positions need no such
+   * preparation.
    */
   readonly dealt?: (position: unknown, bot: string, card: string) => unknown;
   /** Returns the drawing of the board with a position; missing if the game has no boards. */

@@ -1,4 +1,4 @@
-// The board of the pinned position with the way of the decision: a view in the side bar that follows the active sheet.
+// The side view of the board: draws the pinned position of the active sheet, and the way of the decision.
 import * as vscode from 'vscode';
 import type { PinnedBoard } from '../../server/protocol.ts';
 import { Pause } from '../../server/timing.ts';
@@ -31,7 +31,7 @@ export class BoardView implements vscode.WebviewViewProvider {
   private readonly extension: Extension;
   private view: vscode.WebviewView | null = null;
   private readonly pause = new Pause(() => void this.draw());
-  /** The sheet that was active last; its board stays while the user looks at a file of data. */
+  /** The last active sheet. Its board remains while the user looks at another file. */
   private sheet: vscode.Uri | null = null;
   private cursor = new vscode.Position(0, 0);
   private drawn = '';
@@ -82,13 +82,13 @@ export class BoardView implements vscode.WebviewViewProvider {
       sheet && pins.of(sheet)
         ? await server.ask<PinnedBoard>('botbook/board', { uri, position: this.cursor, theme: theme() })
         : null;
-    // Another sheet may be active by now.
+    // During the request, another sheet may have become active.
     if (this.view !== view || this.sheet?.toString() !== uri) return;
     const pin = sheet && pins.of(sheet);
     view.description = pin ? vscode.workspace.asRelativePath(pin.position) : '';
     const lines = (board?.decision ?? []).map((line) => `<p>${escaped(line)}</p>`).join('');
     const html = page(board ? `<figure>${board.svg}</figure>${lines}` : invitation);
-    // The same page is not drawn again, because the view would flicker.
+    // An unchanged page is not set again, because the view would flicker.
     if (html !== this.drawn) view.webview.html = html;
     this.drawn = html;
   }

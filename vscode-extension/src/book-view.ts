@@ -1,4 +1,4 @@
-// The side view of the book: scenarios, their sheets, and the procedures of the sheets, each with its problems.
+// The side view of the book: a tree of scenarios, sheets and procedures, each with the number of its problems.
 import * as vscode from 'vscode';
 import type { BookSheet, BookTree } from '../../server/protocol.ts';
 import { Pause } from '../../server/timing.ts';
@@ -20,7 +20,7 @@ export interface BookNode {
   readonly detail: string;
   readonly counts: Counts;
   readonly children: BookNode[];
-  /** The procedure of a node, with the address of its sheet. */
+  /** The procedure, with the address of its sheet, if the node is a procedure. */
   readonly procedure?: Procedure & { readonly sheet: vscode.Uri };
 }
 
@@ -32,7 +32,7 @@ const sumOf = (nodes: readonly BookNode[]): Counts => ({
   warnings: nodes.reduce((sum, { counts }) => sum + counts.warnings, 0),
 });
 
-/** Returns the icon in the colour of the worst problem. */
+/** Returns an icon in the colour of the worst problem: error or warning. */
 function iconOf(name: string, { errors, warnings }: Counts): vscode.ThemeIcon {
   const colour = errors > 0 ? 'list.errorForeground' : warnings > 0 ? 'list.warningForeground' : null;
   return new vscode.ThemeIcon(name, colour === null ? undefined : new vscode.ThemeColor(colour));
@@ -78,7 +78,7 @@ export class BookView implements vscode.TreeDataProvider<BookNode> {
     if (node) return node.children;
     const tree = await this.extension.server.ask<BookTree>('botbook/book', {});
     const games = tree?.games.map(gameNode) ?? [];
-    // A single game needs no line.
+    // A single game has no line of its own in the tree.
     return games.length === 1 ? (games[0]?.children ?? []) : games;
   }
 
@@ -115,7 +115,7 @@ function scenarioNode({ number, title, sheets }: Scenario): BookNode {
   return { is: 'scenario', id, label: `Scenario ${number}`, detail: title, counts: sumOf(children), children };
 }
 
-/** Among several sheets of one bot and scenario, the detail says which sheet it is. */
+/** Returns the node of a sheet. If the scenario has several sheets of the bot, the node shows the path of the sheet. */
 function sheetNode(sheet: BookSheet, sheets: readonly BookSheet[]): BookNode {
   const uri = vscode.Uri.parse(sheet.uri);
   const problems = vscode.languages.getDiagnostics(uri);
@@ -138,7 +138,10 @@ function sheetNode(sheet: BookSheet, sheets: readonly BookSheet[]): BookNode {
   };
 }
 
-/** Counts the problems of a sheet, those of the linter included; without any, the counts of the checker are taken. */
+/**
+ * Counts the errors and warnings in a sheet or in a part of the sheet. If VS Code has no problems for the sheet, the
+ * counts of the server are used.
+ */
 function countsIn(
   problems: readonly vscode.Diagnostic[],
   { errors, warnings }: Counts,

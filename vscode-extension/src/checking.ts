@@ -1,4 +1,4 @@
-// Check all and compile: the command line over a whole folder, with its outcome in one line.
+// The commands “check all” and “compile”: run the command line and show the result in one line.
 import * as vscode from 'vscode';
 import { relative, resolve } from 'node:path';
 import type { Extension } from './context.ts';

@@ -1,4 +1,4 @@
-// Commands of the extension: those of the manifest, and those of the server.
+// The commands of the extension: for the user, as in the manifest, and for the server.
 import * as vscode from 'vscode';
 import { compileInto } from './checking.ts';
 import type { Extension } from './context.ts';
@@ -12,14 +12,14 @@ type Command = (extension: Extension, ...words: unknown[]) => unknown;
 
 const text = (word: unknown): string | undefined => (typeof word === 'string' ? word : undefined);
 
-/** Commands that the lenses and actions of the server call, with their arguments. */
+/** Commands that code lenses and code actions of the server call, with their arguments. */
 export const serverCommands: Readonly<Record<string, Command>> = {
   'botbook.showDiff': (extension, sheet, other, procedure, otherProcedure) =>
     showDiff(extension, String(sheet), String(other), text(procedure), text(otherProcedure)),
   'botbook.openVirtual': ({ server }, uri) => openVirtual(server, vscode.Uri.parse(String(uri))),
 };
 
-/** The commands of the manifest; a test compares both. */
+/** The commands in the manifest; a test checks that the lists are the same. */
 export const userCommands: Readonly<Record<string, Command>> = {
   'botbook.newSheet': createSheet,
   'botbook.checkAll': ({ checkAll }) => checkAll(),

@@ -1,5 +1,5 @@
-// Debugging: a sheet is compiled with its source map, and the JavaScript debugger of VS Code runs it in a game or in a
-// position; breakpoints of the sheet bind through the map. The user types nothing.
+// Debugging: compiles a sheet with its source map, and starts the JavaScript debugger of VS Code on a game or a
+// position. Breakpoints in the sheet work through the source map. The user needs no launch configuration.
 import * as vscode from 'vscode';
 import { createHash } from 'node:crypto';
 import { accessSync, constants, existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -14,7 +14,7 @@ import { bookFolderOf, headersOf, language, savedSheet, titleAbove, type Headers
 
 const type = 'botbook';
 
-/** The properties of a launch configuration; all of them may be missing. */
+/** The properties of a launch configuration; each may be missing. */
 interface LaunchOptions
   extends vscode.DebugConfiguration, Partial<Pick<Task, 'opponent' | 'games' | 'rounds' | 'seed'>> {
   sheet?: string;
@@ -26,7 +26,7 @@ interface LaunchOptions
 const activeFile = '${file}';
 const base = { type, request: 'launch' } as const;
 
-/** The configurations that F5 and the list of configurations offer. */
+/** The configurations that VS Code offers for F5 and in its list. */
 const configurations: readonly LaunchOptions[] = [
   { ...base, name: 'Play a game by this sheet', sheet: activeFile, play: 'game' },
   { ...base, name: 'Decide the pinned position', sheet: activeFile, play: 'position' },
@@ -35,7 +35,7 @@ const configurations: readonly LaunchOptions[] = [
 const untrusted =
   'Debugging runs what sheets are compiled to, so it is off in a folder that you do not trust. Trust it first (Workspaces: Manage Workspace Trust).';
 
-/** Returns undefined to end the session silently; null would open launch.json. */
+/** Completes a launch configuration. Returns undefined to end the session silently; null would open launch.json. */
 async function resolveConfiguration(
   extension: Extension,
   options: LaunchOptions,
@@ -65,7 +65,7 @@ async function choosePlay(): Promise<LaunchOptions['play']> {
   return (await vscode.window.showQuickPick(choices, { title: 'Debug this sheet' }))?.play;
 }
 
-/** Returns the position and the card; undefined if the user cancels. */
+/** Returns the position and the card to debug; undefined if the user cancels. */
 async function positionFor(
   { pins }: Extension,
   sheet: vscode.Uri,
@@ -80,7 +80,10 @@ async function positionFor(
   return card === undefined ? undefined : { file, card };
 }
 
-/** Compiles a sheet and those beside it; returns the folder, or undefined after an error. */
+/**
+ * Compiles a sheet and the other sheets of its scenario in the folder; returns the folder of the modules, or undefined
+ * after an error.
+ */
 async function compileForDebugging(
   extension: Extension,
   sheet: vscode.TextDocument,
@@ -108,7 +111,7 @@ function launchConfiguration(
 ): vscode.DebugConfiguration {
   const bots = compiledBots(folder, scenario);
   const task: Task = { folder, game, scenario, bot: bot.toLowerCase(), bots, position, opponent, games, rounds, seed };
-  // The task is in a file, because the debugger prints the arguments of the program.
+  // The task is in a file instead of an argument, because the debugger prints the arguments of the program.
   const taskFile = join(folder, 'task.json');
   writeFileSync(taskFile, JSON.stringify(task));
   const dist = context.asAbsolutePath('dist');
@@ -133,7 +136,7 @@ function launchConfiguration(
   };
 }
 
-/** Returns the other sheets of the scenario in the same folder, which may be played too. */
+/** Returns the other sheets of the scenario in the same folder, by which opponents may play. */
 function sheetsBeside(path: string, scenario: number): string[] {
   const folder = dirname(path);
   const header = new RegExp(`^scenario\\s+${scenario}\\b`, 'im');
@@ -143,13 +146,13 @@ function sheetsBeside(path: string, scenario: number): string[] {
     .filter((other) => other !== path && header.test(readFileSync(other, 'utf8')));
 }
 
-/** Returns the bots of the compiled sheets, by their file names. */
+/** Returns the bots with compiled sheets, by their names in file names. */
 const compiledBots = (folder: string, scenario: number): string[] =>
   readdirSync(folder).flatMap((name) => new RegExp(`^scenario-${scenario}-(\\w+)\\.js$`).exec(name)?.[1] ?? []);
 
 const day = 86_400_000;
 
-/** Removes the compiled sheets of earlier days. */
+/** Removes compiled sheets older than a day. */
 function removeOld(folder: string): void {
   if (!existsSync(folder)) return;
   for (const name of readdirSync(folder)) {
@@ -158,7 +161,7 @@ function removeOld(folder: string): void {
   }
 }
 
-/** Runs the user's own Node if there is one, else that of the editor. */
+/** Options that choose the Node for the session: the installed Node, else the Node of the editor. */
 function nodeOptions(): Partial<vscode.DebugConfiguration> {
   const name = process.platform === 'win32' ? 'node.exe' : 'node';
   const isInstalled = (process.env['PATH'] ?? '').split(delimiter).some((folder) => isExecutable(join(folder, name)));
@@ -177,7 +180,7 @@ function isExecutable(path: string): boolean {
 export function registerDebugging(extension: Extension): vscode.Disposable[] {
   const { Dynamic, Initial } = vscode.DebugConfigurationProviderTriggerKind;
   const offering = { provideDebugConfigurations: () => configurations.map((configuration) => ({ ...configuration })) };
-  // Each provider that can resolve is asked to resolve, so only one of the two can.
+  // VS Code calls every provider that can resolve, so only one of the two providers can.
   const resolving: vscode.DebugConfigurationProvider = {
     ...offering,
     resolveDebugConfiguration: (_folder, options) => resolveConfiguration(extension, { ...options }),

@@ -1,4 +1,4 @@
-// The extension in VS Code. Activation only starts the server and registers commands and views; all other work waits
+// The start of the extension. Activation only starts the server and registers commands and views; all other work waits
 // until the user asks for it.
 import * as vscode from 'vscode';
 import { BoardView } from './board-view.ts';
@@ -14,7 +14,10 @@ import { registerVirtualDocuments } from './virtual-documents.ts';
 
 let server: LanguageServer | null = null;
 
-/** Called by VS Code when a sheet is opened, or a command of the extension is called; returns the milliseconds it took. */
+/**
+ * Called by VS Code when the user opens a sheet or calls a command of the extension; returns the duration in
+ * milliseconds.
+ */
 export function activate(context: vscode.ExtensionContext): { readonly took: number } {
   const begun = performance.now();
   const output = vscode.window.createOutputChannel('Botbook', { log: true });

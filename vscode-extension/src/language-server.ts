@@ -1,4 +1,4 @@
-// The language server in a process of its own, and the client that talks to the server.
+// Starts the language server in a process of its own, with the client that talks to the server.
 import * as vscode from 'vscode';
 import type { LanguageClient, LanguageClientOptions, Middleware, ServerOptions } from 'vscode-languageclient/node';
 import type { ClientOptions, PinnedParams } from '../../server/protocol.ts';
@@ -17,7 +17,7 @@ function wanted(diagnostics: vscode.Diagnostic[]): vscode.Diagnostic[] {
   return isLintWanted() ? diagnostics : diagnostics.filter((diagnostic) => !isFromLinter(diagnostic));
 }
 
-/** The client applies the settings, because the server serves every editor alike. */
+/** Applies the user's settings to the server's answers, because the server knows no settings of a single editor. */
 const middleware: Middleware = {
   handleDiagnostics: (uri, diagnostics, next) => next(uri, wanted(diagnostics)),
   provideDiagnostics: async (document, previous, token, next) => {
@@ -40,7 +40,7 @@ export class LanguageServer implements vscode.Disposable {
   private readonly lineBreaks = new LineBreaks((method, parameters) => this.ask(method, parameters));
   private readonly ready = new vscode.EventEmitter<void>();
   private readonly pinned = new vscode.EventEmitter<PinnedParams>();
-  /** Fires each time the server has started. */
+  /** Fires after each start of the server. */
   readonly onReady = this.ready.event;
   readonly onPinned = this.pinned.event;
 

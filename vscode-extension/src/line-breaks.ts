@@ -1,5 +1,5 @@
-// Edits that follow Enter, a letter or a list: the server says how the line begins. Its answer comes a moment later, and
-// VS Code drops the answer if the user has typed on meanwhile; then the edits are made here, before the typed text.
+// Formats while the user types: after Enter, a letter or a list, the server sends edits for the beginning of the line.
+// VS Code drops a late answer if the user has typed on; in that case the edits are made here, before the typed text.
 import * as vscode from 'vscode';
 import type { Middleware } from 'vscode-languageclient/node';
 import { language } from './sheets.ts';
@@ -14,7 +14,7 @@ interface ProtocolEdit {
   readonly newText: string;
 }
 
-/** A line that was just begun, or a letter or list in it, with the edits of the server. */
+/** A line break, or the beginning of a sub-clause or list, with the promised edits of the server. */
 interface BegunLine {
   readonly document: vscode.TextDocument;
   readonly at: vscode.Position;
@@ -24,13 +24,13 @@ interface BegunLine {
   readonly edits: Promise<vscode.TextEdit[]>;
 }
 
-/** The start of a list of clauses or letters, after which suggestions are shown. A second Enter ends the list. */
+/** The first number or letter of a list, after which suggestions are shown. A second Enter ends the list. */
 const firstLabel = /^(?:1|\s+a\)) $/;
 
-/** Text that begins with a number, letter, list or comment of the user's own needs no edits. */
+/** A line that the user begins with a number, letter, list or comment needs no edits. */
 const labelled = /^(?:\d|[a-z]\)|\[|#)/;
 
-/** The number of times that edits are tried while the user types, and the milliseconds between. */
+/** The number of attempts to make edits while the user types, and the milliseconds between them. */
 const tries = 40;
 const pause = 20;
 
@@ -46,13 +46,13 @@ export class LineBreaks implements vscode.Disposable {
     this.ask = ask;
   }
 
-  /** Asks the server at once: before VS Code asks, the next key may have come. */
+  /** Asks the server immediately after a line break: the user may press the next key before VS Code asks. */
   private changed({ document, contentChanges: [change, more], reason }: vscode.TextDocumentChangeEvent): void {
     if (document.languageId !== language || !change || more || reason !== undefined) return;
     const indent = /^\r?\n([ \t]*)$/.exec(change.text)?.[1];
     if (indent === undefined) return;
     const at = new vscode.Position(change.range.start.line + 1, indent.length);
-    // If the break divides a clause, the second line stays as it is.
+    // If the break divides a clause, the second line remains unchanged.
     if (document.lineAt(at.line).text.trim() !== '') return;
     const edits = this.ask<ProtocolEdit[]>('textDocument/onTypeFormatting', {
       textDocument: { uri: document.uri.toString() },
@@ -90,12 +90,12 @@ export class LineBreaks implements vscode.Disposable {
 const editOf = ({ range: { start, end }, newText }: ProtocolEdit): vscode.TextEdit =>
   new vscode.TextEdit(new vscode.Range(start.line, start.character, end.line, end.character), newText);
 
-/** Makes edits as if they had been made when the line was begun, if that is still possible. */
+/** Makes late edits at the beginning of the line, unless the text above has changed. */
 async function editLate({ document, at, isBreak, above }: BegunLine, edits: readonly vscode.TextEdit[]): Promise<void> {
   if (edits.length === 0) return;
   for (let left = tries; left > 0; left--) {
     const editor = vscode.window.visibleTextEditors.find((visible) => visible.document === document);
-    // A user who went elsewhere or took the break back does not want the edits.
+    // A user who closed the editor or undid the line break does not want the edits.
     if (!editor || at.line >= document.lineCount || textAbove(document, at) !== above) return;
     const typed = document.lineAt(at.line).text.slice(at.character);
     if (isBreak && (typed === '' || labelled.test(typed))) return;
@@ -110,7 +110,7 @@ async function editLate({ document, at, isBreak, above }: BegunLine, edits: read
   }
 }
 
-/** Does work after the next change of a document. */
+/** Runs `work` after the next change of a document. */
 function afterNext(document: vscode.TextDocument, work: () => void): void {
   const waiting = vscode.workspace.onDidChangeTextDocument(({ document: changed, contentChanges }) => {
     if (changed !== document || contentChanges.length === 0) return;
@@ -119,7 +119,7 @@ function afterNext(document: vscode.TextDocument, work: () => void): void {
   });
 }
 
-/** Shows suggestions after edits that VS Code has made; a key may still have been faster than the edits. */
+/** Checks the edits that VS Code made, and shows suggestions. If a key was faster, makes the edits late. */
 async function checkEdits(line: BegunLine, edits: readonly vscode.TextEdit[]): Promise<void> {
   const { document, at } = line;
   const [edit] = edits;
@@ -132,7 +132,7 @@ async function checkEdits(line: BegunLine, edits: readonly vscode.TextEdit[]): P
 async function suggest(document: vscode.TextDocument, line: number): Promise<void> {
   const editor = vscode.window.activeTextEditor;
   if (editor?.document !== document || editor.selection.active.line !== line) return;
-  // A user without suggestions while typing wants none here.
+  // A user who has switched off suggestions while typing gets none here either.
   const setting = vscode.workspace
     .getConfiguration('editor', document)
     .get<{ readonly other?: unknown }>('quickSuggestions');

@@ -1,4 +1,4 @@
-// Pages about findings and words: opened as pages at their headings, not as their source.
+// Opens documentation pages about findings and words in rendered form at a heading, instead of as Markdown source.
 import * as vscode from 'vscode';
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
@@ -8,7 +8,7 @@ import { inform } from './messages.ts';
 /** The beginning of the addresses of single pages: `botbook:/page/BB2002.md`. */
 export const pagePath = '/page/';
 
-/** Returns the address of the part of a page to which a link leads, under a title. */
+/** Returns the address of a virtual page: the part of the target page under the target's heading. */
 const partAddress = (target: vscode.Uri, title: string): vscode.Uri =>
   vscode.Uri.from({
     scheme: 'botbook',
@@ -16,10 +16,13 @@ const partAddress = (target: vscode.Uri, title: string): vscode.Uri =>
     query: JSON.stringify(target.toString()),
   });
 
-/** The link of a single page to the list of all pages, which is no page of the editor. */
+/** The link from a page to the list of all pages, which cannot be opened in the editor. */
 const linkUp = /^\[[^\]]+\]\(\.\.\/[\w-]+\.md\)$/;
 
-/** Returns the text of such a part: its heading, and the text down to the next heading of the same level. */
+/**
+ * Returns the text of a virtual page: its heading, and the text down to the next heading of the same level. Without a
+ * matching heading, the whole page.
+ */
 export function pagePart(uri: vscode.Uri): string {
   const target = vscode.Uri.parse(JSON.parse(uri.query) as string);
   const lines = readFileSync(target.fsPath, 'utf8').split('\n');
@@ -31,7 +34,7 @@ export function pagePart(uri: vscode.Uri): string {
   return lines.slice(from, end < 0 ? undefined : end).join('\n');
 }
 
-/** Opens a page of the documentation at its heading; without an address, a page about a finding in the current line. */
+/** Opens a documentation page at a heading; without an address, the page about a finding in the line of the cursor. */
 export async function openPage(target: unknown): Promise<void> {
   const page = typeof target === 'string' ? { target: vscode.Uri.parse(target) } : await choosePage();
   if (!page) return;
@@ -62,16 +65,17 @@ function pagesHere(): Page[] {
   return [...pages.values()];
 }
 
-/** The number of looks for the page that was opened, and the milliseconds between. */
+/** The number of checks for the opened page, and the milliseconds between them. */
 const looks = { most: 40, pause: 50 };
 
-/** Shows Markdown as a page beside the sheet; the user goes on typing in the sheet. */
+/** Shows rendered Markdown beside the sheet; the sheet keeps the focus. */
 export async function showBeside(uri: vscode.Uri): Promise<void> {
   const editor = vscode.window.activeTextEditor;
   await vscode.commands.executeCommand('markdown.showPreviewToSide', uri);
   if (editor?.viewColumn === undefined) return;
   const { viewColumn, selection } = editor;
-  // The page takes the focus when it appears, which is after the end of the command.
+  // The page takes the focus when it appears, after the command has ended. So the focus returns to the sheet
+  // afterwards.
   for (let look = 0; look < looks.most; look++) {
     if (vscode.window.tabGroups.activeTabGroup.activeTab?.input instanceof vscode.TabInputWebview) break;
     await new Promise((resolve) => setTimeout(resolve, looks.pause));
@@ -79,14 +83,14 @@ export async function showBeside(uri: vscode.Uri): Promise<void> {
   await vscode.window.showTextDocument(editor.document, { viewColumn, selection });
 }
 
-/** Makes the code of a finding lead to the part of the page about the code. */
+/** Changes the link of a finding's code to the part of the page about that code. */
 export function linkCode(diagnostic: vscode.Diagnostic): void {
   const { code } = diagnostic;
   if (typeof code !== 'object' || code.target.scheme !== 'file') return;
   diagnostic.code = { ...code, target: partAddress(code.target, String(code.value)) };
 }
 
-/** Links of a hover to pages of the extension; VS Code would open the files as source, at their top. */
+/** Links of a hover to documentation files, which VS Code would open as source, at the top. */
 const fileLink = /\]\((file:\/\/[^)\s]+\/docs\/[\w/-]+\.md(?:#[^)\s]*)?)\)/g;
 
 export function linkHover(hover: vscode.Hover): void {

@@ -1,4 +1,4 @@
-// A new sheet: asks for game, scenario and bot, and writes the headers and a first procedure.
+// The command “new sheet”: asks for game, scenario and bot, and writes the headers and a first procedure.
 import * as vscode from 'vscode';
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -7,7 +7,7 @@ import { failed } from './pages.ts';
 import { runBotbook } from './run.ts';
 import { folderOf, sheetFor } from './sheets.ts';
 
-/** Asks for one of the games that have a book with the extension. */
+/** Asks for a game; the choices are the games with a book in the extension. */
 export function chooseGame({ context }: Extension): Promise<string | undefined> {
   const games = readdirSync(context.asAbsolutePath('procedures'), { withFileTypes: true })
     .filter((folder) => folder.isDirectory())
@@ -15,7 +15,7 @@ export function chooseGame({ context }: Extension): Promise<string | undefined> 
   return chooseName('Of which game is the sheet?', games);
 }
 
-/** Asks for one of the bots of a game; the answer is the name of the bot in file names. */
+/** Asks for a bot of a game; returns the name of the bot in file names. */
 async function chooseBot({ context }: Extension, game: string): Promise<string | undefined> {
   const book = context.asAbsolutePath(join('procedures', game));
   const sheets = readdirSync(book, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.bot'));
@@ -24,7 +24,7 @@ async function chooseBot({ context }: Extension, game: string): Promise<string |
   return (await chooseName('Of which bot?', names))?.toLowerCase();
 }
 
-/** Asks for one of some names; a single name is taken without a question. */
+/** Asks for one of several names; a single name is taken without a question. */
 const chooseName = async (title: string, names: readonly string[]): Promise<string | undefined> =>
   names.length === 1 ? names[0] : vscode.window.showQuickPick(names, { title });
 
@@ -44,7 +44,10 @@ export async function createSheet(extension: Extension): Promise<void> {
   if (bot !== undefined) await writeSheet(extension, game, scenario.trim(), bot);
 }
 
-/** Returns the usual place of a sheet in a book, the folder of its scenario; asks if that place is taken or missing. */
+/**
+ * Returns the path for a new sheet: the scenario's folder in the book. If a file of that name exists or no folder is
+ * open, asks the user.
+ */
 async function placeFor(game: string, scenario: string, bot: string): Promise<vscode.Uri | undefined> {
   const [folder] = vscode.workspace.workspaceFolders ?? [];
   const usual = folder && join(bookIn(folder.uri.fsPath, game), `scenario-${scenario}`, `${bot}.bot`);
@@ -57,8 +60,8 @@ async function placeFor(game: string, scenario: string, bot: string): Promise<vs
 }
 
 /**
- * Returns the folder of a game's scenarios in a workspace, which may be the workspace itself. Data beside a sheet are
- * found there; a new book begins there.
+ * Returns the folder of a game's scenarios in a workspace, which may be the workspace itself. A new book begins in that
+ * folder, since data for the sheets are searched there.
  */
 function bookIn(folder: string, game: string): string {
   const usual = join(folder, game);
@@ -66,7 +69,7 @@ function bookIn(folder: string, game: string): string {
   return existing ?? (existsSync(join(folder, 'roster.json')) ? folder : usual);
 }
 
-/** Returns the number after those of the scenarios in the workspace. */
+/** Returns the first number after the scenarios in the workspace. */
 function nextScenario(game: string): number {
   const [folder] = vscode.workspace.workspaceFolders ?? [];
   if (folder?.uri.scheme !== 'file') return 1;
@@ -86,7 +89,7 @@ async function writeSheet(extension: Extension, game: string, scenario: string, 
   if (withData === undefined) return;
   mkdirSync(dirname(path), { recursive: true });
   const words = ['new', 'sheet', path, '--game', game, '--scenario', scenario, '--bot', bot];
-  // Data are found from the open folder.
+  // The command line searches data from the open folder.
   const from = vscode.workspace.getWorkspaceFolder(place)?.uri.fsPath ?? dirname(path);
   const { code, err } = await runBotbook(extension, [...words, ...(withData ? ['--data'] : [])], from);
   if (code !== 0) {
@@ -102,8 +105,8 @@ async function writeSheet(extension: Extension, game: string, scenario: string, 
 const hasDecks = (folder: string): boolean => existsSync(join(folder, 'decks.json'));
 
 /**
- * Asks whether the data of a new scenario are written too; the decks begin as those of the first scenario. Returns false
- * without a question if there is nothing to write, undefined if the user cancels.
+ * Asks for permission to write the data of a new scenario too, with the decks of the first scenario as stand-ins.
+ * Returns false without a question if there is nothing to write, undefined if the user cancels.
  */
 async function askForData(
   extension: Extension,

@@ -1,4 +1,4 @@
-// Pinned positions of sheets. They are stored with the workspace, and sent to the server whenever it starts.
+// Pinned positions of sheets. Pins are stored with the workspace and sent to the server at each of its starts.
 import * as vscode from 'vscode';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ export interface SheetPin {
   readonly card: string | null;
 }
 
-/** A position to choose; `file` is null for the choice of another file. */
+/** A choice in the list of positions; `file` is null for the choice of another file. */
 type Choice = vscode.QuickPickItem & { readonly file: vscode.Uri | null };
 
 interface StoredPin {
@@ -23,20 +23,20 @@ interface StoredPin {
 const readPin = ({ position, card }: StoredPin): SheetPin => ({ position: vscode.Uri.parse(position), card });
 
 const storageKey = 'botbook.pins';
-/** The most files that are searched for positions. */
+/** The largest number of files that are searched for positions. */
 const mostFiles = 500;
 
 export class SheetPins {
   private readonly storage: vscode.Memento;
-  /** The books that come with the extension. */
+  /** The folder of the books in the extension. */
   private readonly books: string;
   private readonly server: LanguageServer;
   /** The pins of the user; a sheet may also name a position in a comment. */
   private readonly userPins: Map<string, SheetPin>;
-  /** All pins, as the server reported last. */
+  /** All pins in the last report of the server. */
   private reported = new Map<string, SheetPin>();
   private readonly changed = new vscode.EventEmitter<void>();
-  /** Fires when pins, or the decisions in their positions, have changed. */
+  /** Fires when pins change, or the decisions in pinned positions. */
   readonly onChange = this.changed.event;
 
   constructor(context: vscode.ExtensionContext, server: LanguageServer) {
@@ -67,14 +67,17 @@ export class SheetPins {
     return this.server.ask<PinResult>('botbook/pin', params);
   }
 
-  /** The server knows all pins, and their cards. */
+  /** Stores the server's report of all pins and their cards. */
   private receive({ pins }: PinnedParams): void {
     this.reported = new Map(pins.map((pin) => [vscode.Uri.parse(pin.uri).toString(), readPin(pin)]));
     this.updateMenus();
     this.changed.fire();
   }
 
-  /** Asks for a position, and pins it to a sheet; each procedure is resolved with a card of its own. */
+  /**
+   * Asks for a position and pins it to a sheet. No card is chosen, so the server resolves each procedure with a card of
+   * that procedure.
+   */
   async pin(target: unknown): Promise<void> {
     const sheet = await savedSheet(target);
     if (sheet === null) return;
@@ -109,7 +112,7 @@ export class SheetPins {
     this.changed.fire();
   }
 
-  /** Menus depend on whether the active sheet has a pin. */
+  /** Updates the menus: their commands depend on the pin of the active sheet. */
   private updateMenus(): void {
     const document = vscode.window.activeTextEditor?.document;
     if (document && document.languageId !== language) return;
@@ -117,7 +120,7 @@ export class SheetPins {
     void vscode.commands.executeCommand('setContext', 'botbook.isPinned', isPinned);
   }
 
-  /** Asks for one of the positions of the sheet's scenario in the workspace, or for another file. */
+  /** Asks for a position: one of the sheet's scenario in the workspace, or another file. */
   async choosePosition(sheet: vscode.Uri): Promise<vscode.Uri | undefined> {
     const headers = headersOf(await vscode.workspace.openTextDocument(sheet));
     const files = await vscode.workspace.findFiles('**/*.json', '**/node_modules/**', mostFiles);
@@ -126,7 +129,7 @@ export class SheetPins {
       .map((file): Choice => ({ label: vscode.workspace.asRelativePath(file), file }))
       .toSorted((a, b) => a.label.localeCompare(b.label));
     const choices = inWorkspace.length === 0 && headers ? this.examples(headers) : inWorkspace;
-    // A file dialog alone would not say what kind of file is wanted.
+    // The list always appears first, since a file dialog alone would not name the kind of file.
     const other: Choice = {
       label: '$(folder-opened) Another file …',
       ...(choices.length === 0 && {
@@ -141,7 +144,7 @@ export class SheetPins {
     return file;
   }
 
-  /** Returns the positions that come with the extension. */
+  /** Returns the example positions of the scenario in the extension. */
   private examples({ game, scenario }: Headers): Choice[] {
     const folder = join(this.books, game, `scenario-${scenario}`, 'examples');
     const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.json')) : [];
@@ -167,14 +170,17 @@ function readPosition(file: string): PositionFile | null {
   }
 }
 
-/** A position says where units are; a board also has spaces. */
+/**
+ * True if a file is a position, of the scenario if one is named. A position has units; a file with units and spaces is
+ * a board.
+ */
 function isPosition(file: string, scenario: number | undefined): boolean {
   const position = readPosition(file);
   if (position?.units === undefined || position.spaces !== undefined) return false;
   return scenario === undefined || position.scenario === scenario;
 }
 
-/** Asks for one of the cards in the play areas of a position; those of the procedure at the cursor come first. */
+/** Asks for a card in the play areas of a position; cards of the procedure at the cursor come first. */
 export async function chooseCard(file: string, procedure: string | null): Promise<string | undefined> {
   const title = 'Which card is resolved?';
   const areas = Object.values(readPosition(file)?.cards ?? {}).flatMap(({ playArea = [] }) => playArea);

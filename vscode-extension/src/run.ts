@@ -1,4 +1,5 @@
-// The bundled command line, run by the editor's own Node without a shell, so that no file name is read as a command.
+// Runs the bundled command line with the editor's Node, and without a shell, so that no file name can be read as a
+// command.
 import * as vscode from 'vscode';
 import { spawn } from 'node:child_process';
 import type { Extension } from './context.ts';
@@ -9,10 +10,10 @@ interface CommandOutput {
   readonly err: string;
 }
 
-/** The most characters that are read; a matrix of a whole book is far smaller. */
+/** The largest number of characters that are read; the matrix of a whole book is far smaller. */
 const most = 20_000_000;
 
-/** Runs a verb in a folder. */
+/** Runs a verb of the command line in a folder. */
 export function runBotbook(
   { context, output }: Pick<Extension, 'context' | 'output'>,
   words: readonly string[],

@@ -1,4 +1,4 @@
-// Settings of the user, each read when it is needed.
+// Settings of the user, each read when needed.
 import * as vscode from 'vscode';
 
 /** False if the findings of the linter are hidden; errors are shown in any case. */

@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import { basename, dirname, sep } from 'node:path';
 import { inform } from './messages.ts';
 
-/** The language, as the manifest names it. */
+/** The language identifier of sheets in the manifest. */
 export const language = 'botbook';
 
 export interface Headers {
@@ -12,7 +12,7 @@ export interface Headers {
   readonly bot: string;
 }
 
-/** The number of lines that are searched for headers, which are above all sections. */
+/** The number of lines that are searched for headers; headers are above all sections. */
 const mostLines = 40;
 
 export function headersOf(document: vscode.TextDocument): Headers | null {
@@ -27,7 +27,7 @@ export function headersOf(document: vscode.TextDocument): Headers | null {
     : { game: game.toLowerCase(), scenario: Number(scenario), bot };
 }
 
-/** Returns the sheet that is the target of a command, else the active sheet. */
+/** Returns the target of a command if the target is a sheet, else the active sheet. */
 export function sheetFor(target: unknown): vscode.Uri | null {
   if (target instanceof vscode.Uri) return target;
   if (typeof target === 'string') return vscode.Uri.parse(target);
@@ -35,7 +35,7 @@ export function sheetFor(target: unknown): vscode.Uri | null {
   return document?.languageId === language ? document.uri : null;
 }
 
-/** Saves the sheet that is the target of a command; if there is none, informs the user and returns null. */
+/** Saves the target of a command, or else the active sheet; if there is none, informs the user and returns null. */
 export async function savedSheet(target?: unknown): Promise<vscode.TextDocument | null> {
   const uri = sheetFor(target);
   if (uri === null) {
@@ -50,7 +50,7 @@ export async function savedSheet(target?: unknown): Promise<vscode.TextDocument 
   return document.isDirty && !(await document.save()) ? null : document;
 }
 
-/** Returns the folder from which books are looked for: that of the workspace, else that of the sheet. */
+/** Returns the folder from which books are searched: the workspace folder, else the folder of the sheet. */
 export function folderOf(uri: vscode.Uri | null): string {
   const { workspace } = vscode;
   const folder =
@@ -70,7 +70,10 @@ export function titleAbove(document: vscode.TextDocument, line: number): string 
   return null;
 }
 
-/** Returns the folder from which the book of a sheet is looked for; above the folder of a game, as in the server. */
+/**
+ * Returns the folder from which the book of a sheet is searched. If the workspace is in a game's folder, returns the
+ * folder above that, as the server does.
+ */
 export function bookFolderOf(uri: vscode.Uri): string {
   const folder = folderOf(uri);
   const scenario = dirname(uri.fsPath);

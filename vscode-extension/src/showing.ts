@@ -1,4 +1,4 @@
-// Views of the procedure at the cursor: plain words, JavaScript, a comparison, the decision and its explanation.
+// Commands that show the procedure at the cursor: in plain words, as JavaScript, compared, decided or explained.
 import * as vscode from 'vscode';
 import { basename } from 'node:path';
 import type { BookTree, Explanation, PinnedBoard } from '../../server/protocol.ts';
@@ -11,7 +11,7 @@ import { showPageOf } from './pages.ts';
 import { bookFolderOf, folderOf, headersOf, language, sheetFor, titleAbove } from './sheets.ts';
 import { openVirtual, showText } from './virtual-documents.ts';
 
-/** The procedure of a command: that of a line of the tree, or the procedure at the cursor. */
+/** The procedure for a command: of a line in the book tree, or at the cursor. */
 interface Target {
   readonly sheet: vscode.Uri;
   readonly procedure: string | null;
@@ -34,7 +34,9 @@ async function targetOf(node: unknown): Promise<Target | null> {
   return { sheet: editor.document.uri, procedure: await procedureAt(editor.document, position), position };
 }
 
-/** Finds the title in the outline of the server; if there is no outline, in the text. */
+/**
+ * Returns the title of the procedure at a position, from the outline of the server; without an outline, from the text.
+ */
 async function procedureAt(document: vscode.TextDocument, position: vscode.Position): Promise<string | null> {
   const symbols = await vscode.commands.executeCommand<vscode.DocumentSymbol[] | undefined>(
     'vscode.executeDocumentSymbolProvider',
@@ -60,7 +62,7 @@ const show =
 export const showPlainWords = show('plain', 'in plain words');
 export const showJavaScript = show('javascript', 'as JavaScript');
 
-/** Returns the procedure of a command if its sheet has a pinned position, with the parameters of a request about it. */
+/** Returns the procedure for a command with the parameters of a request, if a position is pinned to its sheet. */
 async function pinnedTarget(extension: Extension, node: unknown) {
   const target = await targetOf(node);
   if (!target || !(await isPinned(extension, target.sheet))) return null;
@@ -75,7 +77,7 @@ export async function explainHere(extension: Extension, node: unknown): Promise<
   else inform('the pinned position has nothing to tell about this place.');
 }
 
-/** Shows the decision in the pinned position in words, with a button for the explanation. */
+/** Shows the decision in the pinned position as text, with a button for the explanation. */
 export async function decideHere(extension: Extension, node: unknown): Promise<void> {
   const pinned = await pinnedTarget(extension, node);
   if (!pinned) return;
@@ -86,7 +88,7 @@ export async function decideHere(extension: Extension, node: unknown): Promise<v
   if (choice === explain) await explainHere(extension, node);
 }
 
-/** True if a sheet has a pinned position; if not, offers to pin a position first. */
+/** True if a position is pinned to the sheet; if not, first offers to pin one. */
 async function isPinned({ pins }: Extension, sheet: vscode.Uri): Promise<boolean> {
   if (pins.of(sheet)) return true;
   const pin = 'Pin Position …';
@@ -122,7 +124,7 @@ export async function diffWith(extension: Extension, node: unknown): Promise<voi
   if (choice) await showDiff(extension, sheet, choice.uri, procedure, procedure);
 }
 
-/** Shows a comparison as a page; lenses of the server call this, too. */
+/** Shows a comparison as a page; code lenses of the server call this too. */
 export async function showDiff(
   extension: Extension,
   sheet: string,
@@ -151,7 +153,7 @@ export async function showMatrix(extension: Extension): Promise<void> {
   const document = vscode.window.activeTextEditor?.document;
   const headers = document && sheet ? headersOf(document) : null;
   const [inWorkspace] = await vscode.workspace.findFiles('**/*.bot', undefined, 1);
-  // A folder without sheets has the book that comes with the extension.
+  // For a folder without sheets, the book in the extension is shown.
   const book = inWorkspace ? '.' : (headers?.game ?? (await chooseGame(extension)));
   if (book !== undefined) await showPageOf(extension, 'Matrix', ['matrix', book], folderOf(sheet));
 }

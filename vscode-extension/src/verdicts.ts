@@ -1,4 +1,4 @@
-// Marks beside clauses and letters: those that fire in the pinned position, and those that are passed over.
+// Draws marks in the margin of clauses and sub-clauses that fire or are passed over in the pinned position.
 import * as vscode from 'vscode';
 import type { PinnedVerdict } from '../../server/protocol.ts';
 import type { LanguageServer } from './language-server.ts';

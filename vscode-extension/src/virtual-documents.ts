@@ -1,4 +1,5 @@
-// Documents that are made, not stored: plain words, JavaScript, matrix, comparison. They follow the sheet as it is typed.
+// Virtual documents, which are not files: plain words, JavaScript, matrix, comparison. They change while the user types
+// in the sheet.
 import * as vscode from 'vscode';
 import type { VirtualDocument } from '../../server/protocol.ts';
 import { Pause } from '../../server/timing.ts';
@@ -9,10 +10,10 @@ import { language } from './sheets.ts';
 
 const scheme = 'botbook';
 
-/** Texts that do not change, by path. */
+/** Texts of virtual documents that the server does not make again, by path. */
 const texts = new Map<string, string>();
 
-/** Fires with the addresses of documents that have changed. */
+/** Fires with the address of each changed virtual document. */
 const changed = new vscode.EventEmitter<vscode.Uri>();
 
 /** The milliseconds without typing before the documents are made again. */
@@ -42,7 +43,7 @@ export function registerVirtualDocuments({ subscriptions }: vscode.ExtensionCont
   );
 }
 
-/** Shows Markdown as a page beside the sheet. */
+/** Shows rendered Markdown beside the sheet. */
 export async function showText(title: string, markdown: string): Promise<void> {
   const uri = vscode.Uri.from({ scheme, path: `/told/${title.replaceAll(/[\\/:?#%]/g, '-')}.md` });
   texts.set(uri.path, markdown);
@@ -50,7 +51,7 @@ export async function showText(title: string, markdown: string): Promise<void> {
   await showBeside(uri);
 }
 
-/** Opens a virtual document in its language. */
+/** Opens a virtual document with the editor's support for its language. */
 export async function openVirtual(server: LanguageServer, uri: vscode.Uri): Promise<void> {
   const virtual = await request(server, uri);
   if (!virtual) {
