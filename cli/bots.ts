@@ -1,4 +1,4 @@
-// The bots of a scenario, by their sheets in the books.
+// Finds the sheets of a scenario's bots in the books.
 import { books, games, languageOf } from './books.ts';
 import type { Game } from '../compiler/game/game-declaration.ts';
 import type { SceneSheets } from '../compiler/game/scene-sheets.ts';
@@ -39,6 +39,8 @@ export function sheetsOf(
 /** The name of a bot for readers, found by the name of the bot's file. */
 export const botTitle = ({ bots }: Game, bot: string): string => bots.find(({ file }) => file === bot)?.title ?? bot;
 
-/** The scenarios in which bots can decide: those with a board, if the game has any, else those with a sheet. */
+/**
+ * The scenarios in which bots can decide: if the game has boards, the scenarios with a board, else those with a sheet.
+ */
 export const decidedScenarios = (game: Game): number[] =>
   books.scenariosWith(game, game.board ? 'board.json' : `${game.bots[0]?.file}.bot`);

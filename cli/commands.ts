@@ -1,10 +1,10 @@
-// Helpers with which the verbs of the command line are declared.
+// Functions and texts for the declarations of the verbs.
 import type { Command } from 'commander';
 
-/** Makes a verb that takes any number of arguments. */
+/** Declares a verb with any number of arguments. */
 export type Verb = (name: string, argument: string, description: string) => Command;
 
-/** The action of a verb, which returns its exit code. */
+/** Makes the action of a command from the function of a verb, which returns the exit code. */
 export const runs =
   <Words extends unknown[]>(verb: (...words: Words) => number | Promise<number>) =>
   async (...words: Words): Promise<void> => {

@@ -1,4 +1,5 @@
-// The steps that `decide` and `explain` share: reading a position, finding its card, taking chance, deciding the card.
+// The steps that `decide` and `explain` share: read a position, make the query about a card, read the supplied chance,
+// decide the card.
 import { books, games, languageOf, shownAddress } from './books.ts';
 import { sceneOf } from '../files/scenes.ts';
 import type { CardQuery, ResolvedCard, GivenChance } from '../compiler/decide/card-query.ts';

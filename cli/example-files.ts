@@ -114,7 +114,7 @@ const keyOf = (readings: readonly string[]): string => readings.toSorted().join(
 
 const wordsOf = (text: string): string[] => text.split(',').map((word) => word.trim());
 
-/** The readings that examples ask for; a wrong reading is reported when its example runs. */
+/** The readings that lines of examples ask for; a wrong reading is reported later, when the example runs. */
 function readingsIn(lines: readonly ExampleLine[], { switchable = [] }: Game): (readonly string[])[] {
   return lines.flatMap(({ key, text }) => {
     const readings = key === 'reading' ? tried(() => readingsOf(wordsOf(text), switchable, 'reading: ')) : null;

@@ -1,6 +1,6 @@
 // Exit codes of the verbs, for their help and for docs/cli.md.
 
-/** Exit codes that mean the same for every verb. */
+/** Exit codes with the same meaning for every verb. */
 export const generalExits: readonly (readonly [code: number, text: string])[] = [
   [0, 'the verb did its work and nothing is wrong'],
   [1, 'the input has a mistake'],

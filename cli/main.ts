@@ -181,7 +181,7 @@ function ofNew(botbook: Command): void {
     .action(runs(make));
 }
 
-/** The verb that editors start. */
+/** The verb `lsp`, which editors start. */
 function ofEditors(botbook: Command): void {
   botbook
     .command('lsp')

@@ -15,7 +15,7 @@ export interface OwnSheet {
   readonly text: string;
 }
 
-/** Reads the sheet that replaces a sheet of a book; a sheet with errors is refused. */
+/** Reads the sheet that replaces a sheet of the book; refuses a sheet with errors. */
 export function ownSheet(path: string, book: Book, scenario: number): OwnSheet {
   const { name, text } = readArgument(path);
   const called = gameNameIn(text);

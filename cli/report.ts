@@ -55,7 +55,7 @@ export const onceInto =
     if (!failed.some(({ message }) => message === error.message)) failed.push(error);
   };
 
-/** Prints the first errors of a sheet; `botbook check` has them all. */
+/** Prints the first errors of a sheet; `botbook check` prints all. */
 export function printErrors(name: string, text: string, errors: readonly Diagnostic[], most: number): void {
   const lines = new Lines(text);
   for (const error of errors.slice(0, most)) err(`${diagnosticText(name, lines, error, paintErr)}\n`);

@@ -11,7 +11,7 @@ import { visible } from '../views/document/palette.ts';
 import { err, paintErr } from './io.ts';
 
 export interface Source {
-  /** The shown name: a path, an address’s path, or `standard input`. */
+  /** The name for messages: a path, an address’s path, or `standard input`. */
   readonly name: string;
   /** Null for standard input. */
   readonly path: string | null;
@@ -48,7 +48,7 @@ export function namedBy(written: readonly string[], onError: (error: UserError) 
 
 const fromStdin = (): Source => ({ name: 'standard input', path: null, text: readStdin(), part: null, shadows: false });
 
-/** Prints the sheets of the working folder that replace packaged ones. */
+/** Says which sheets of the working folder replace packaged sheets. */
 export function tellShadows(sources: readonly Source[]): void {
   for (const { name, shadows } of sources) {
     if (shadows) err(`${paintErr('dim', `Your ${name} stands in for the packaged sheet.`)}\n`);

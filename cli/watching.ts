@@ -8,7 +8,7 @@ import { namedBy } from './sources.ts';
 
 const interval = 150;
 
-/** Returns a mark of the files that the arguments name, which changes when one of the files does. */
+/** Returns a text that changes when one of the files that the arguments name changes. */
 function look(names: readonly string[]): string {
   const missing: string[] = [];
   const named = namedBy(names, (error) => missing.push(error.message));
@@ -29,7 +29,7 @@ export function watched(names: readonly string[], options: WatchOptions, work: (
   if (names.includes('-')) {
     throw badOption('Standard input cannot be watched', 'Give files, folders or addresses.');
   }
-  // The marks are taken before the work, so that a change during the work counts.
+  // The files are looked at before the work, so that a change during the work counts.
   let before = look(names);
   const code = work();
   setInterval(() => {

@@ -89,7 +89,7 @@ export class GameBooks {
     return { path: resolve(dirname(by), overlay), by: shownPath(by) };
   }
 
-  /** The configuration of the linter in the nearest botbook.json. */
+  /** The linter's settings in the nearest botbook.json. */
   lint(): LintConfiguration {
     return this.configuration()?.lint ?? { maxWarnings: undefined, rules: {} };
   }

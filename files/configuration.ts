@@ -20,7 +20,7 @@ interface Configuration {
   readonly lint: LintConfiguration | undefined;
 }
 
-/** The nearest botbook.json at or above a folder. */
+/** The path of the nearest botbook.json in a folder or above it; null if there is none. */
 function nearestConfiguration(folder: string): string | null {
   const path = join(folder, 'botbook.json');
   if (pathKind(path) === 'file') return path;
@@ -28,7 +28,7 @@ function nearestConfiguration(folder: string): string | null {
   return above === folder ? null : nearestConfiguration(above);
 }
 
-/** Reads the nearest botbook.json at or above a folder; null if there is none. */
+/** Reads the nearest botbook.json in a folder or above it; null if there is none. */
 export function configurationAt(folder: string, rules: readonly LintRule[]): Configuration | null {
   const path = nearestConfiguration(folder);
   if (path === null) return null;

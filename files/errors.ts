@@ -189,7 +189,7 @@ export function tried<T>(work: () => T, onError: (error: UserError) => void = ()
   }
 }
 
-/** Returns the fault that a reader of data threw as an error for the user. */
+/** Returns a ShapeError of a reader of data as an error for the user. */
 export function badData(name: string, error: unknown): UserError {
   if (!(error instanceof ShapeError)) throw error;
   const help = 'Correct it there; the schema beside it tells the form.';

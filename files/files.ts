@@ -230,7 +230,7 @@ export function filesUnder(folder: string, ending: string): string[] {
   return found;
 }
 
-/** Returns a mark of a file or folder that changes when the file is written, replaced or removed. */
+/** Returns a text (size, time, inode) that changes when a file or folder is written, replaced or removed. */
 export function lookOf(path: string): string {
   const stats = statSync(fromHere(path), { throwIfNoEntry: false });
   return `${stats?.mtimeMs} ${stats?.size} ${stats?.ino}`;

@@ -18,7 +18,7 @@ export interface OverlayInForce {
   readonly line: string;
 }
 
-/** A roster, and its path. */
+/** A roster's JSON and its path. */
 interface RosterFile {
   readonly name: string;
   readonly json: unknown;

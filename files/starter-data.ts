@@ -63,7 +63,7 @@ export interface StarterData {
   readonly files: ReadonlyMap<string, string>;
 }
 
-/** The data files that a scenario lacks; null if the game has no scenario to copy from. */
+/** The starter data of a scenario: its missing files; null if the game has no other scenario to copy from. */
 export function starterData(books: GameBooks, game: Game, scenario: number, sheet: string | null): StarterData | null {
   const model = books.files(game, 'decks.json', null).find((file) => file.scenario !== scenario);
   if (!model) return null;

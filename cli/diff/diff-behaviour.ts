@@ -42,7 +42,7 @@ export interface PlayReport {
   readonly json: unknown;
   readonly pretty: (paint: Paint) => string;
   readonly markdown: () => string;
-  /** Sections for each pair, in the order of the pairs. */
+  /** Sections of the HTML page for each pair, in the order of the pairs. */
   readonly extras: readonly (readonly ExtraSection[])[];
 }
 

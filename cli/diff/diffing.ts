@@ -22,7 +22,7 @@ interface Decks {
 
 /** A sheet to compare. */
 export interface PairSide {
-  /** The shown name: a path, a path of a revision, or `standard input`. */
+  /** The name for messages: a path, a path of a revision, or `standard input`. */
   readonly name: string;
   readonly text: string;
   readonly languageOf: LanguageOf;
@@ -53,7 +53,7 @@ interface Named {
 }
 
 type OnError = (error: UserError) => void;
-/** Receives the sources of the working folder: some of them may replace packaged sheets. */
+/** Called with the sheets read from files, some of which may replace packaged sheets. */
 type OnShadow = (sources: readonly Source[]) => void;
 
 /** Returns the pairs that two arguments name. A sheet that cannot be read is reported and left out. */

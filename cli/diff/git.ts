@@ -12,7 +12,7 @@ interface Answer {
 /** The largest output of a git command, in bytes. Many files are read at once, each after a check of its size. */
 const mostBytes = 1_000_000_000;
 
-/** `name` is what the user asked about, for errors. */
+/** Runs a git command; `name` is the argument of the user, for errors. */
 function git(words: readonly string[], name: string, input?: string): Answer {
   const { status, stdout, stderr, error } = spawnSync('git', words, {
     // Git's error messages are parsed, so they must be in English. Reading takes no lock.
@@ -118,6 +118,6 @@ export const namesOfRevisions = (name: string): string[] => [
     .filter((revision) => revision !== ''),
 ];
 
-/** True if the clone lacks the beginning of the history. */
+/** True if the clone is shallow: it lacks older commits. */
 export const isShallow = (name: string): boolean =>
   line(git(['rev-parse', '--is-shallow-repository'], name)) === 'true';

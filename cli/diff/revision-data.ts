@@ -46,7 +46,7 @@ function rosterFolder(revision: Revision, game: Game, from: string): string | un
   });
 }
 
-/** Languages by revision, game and folder. */
+/** Cache of languages by revision, game and folder. */
 const languages = new Map<string, GameLanguage | null>();
 
 /** Clears the caches of revisions: a branch may have moved, or the working folder may be in another repository. */

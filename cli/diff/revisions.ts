@@ -26,7 +26,7 @@ interface Form {
 }
 
 export interface RevisionFile {
-  /** The shown name: `HEAD~3:procedures/callisto/scenario-1/lfa.bot`. */
+  /** The name for messages: `HEAD~3:procedures/callisto/scenario-1/lfa.bot`. */
   readonly name: string;
   /** The path from the root of the repository. */
   readonly path: string;
@@ -35,7 +35,7 @@ export interface RevisionFile {
   readonly object: string;
 }
 
-/** The file, or the files of the folder, that an argument names. */
+/** A revision in an argument, with the file or the files of the folder that the argument names. */
 export interface Revision {
   readonly form: Form;
   readonly repository: Repository;

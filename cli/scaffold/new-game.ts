@@ -28,7 +28,7 @@ function renamed(text: string, path: string, name: string): string {
   return imports.replaceAll('sample', name).replaceAll('Sample', name.charAt(0).toUpperCase() + name.slice(1));
 }
 
-/** The files of a new game by their paths from the root of the checkout. */
+/** The texts of a new game's files, by path from the root of the checkout. */
 export function gameFiles(root: string, name: string): ReadonlyMap<string, string> {
   // The package also runs on Node 20, which has no `globSync`.
   const paths = readdirSync(join(root, template), { recursive: true, encoding: 'utf8' })

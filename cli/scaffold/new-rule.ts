@@ -65,7 +65,7 @@ ruleTests(rule, {
 });
 `;
 
-/** The files of a new rule by their paths from the root of the checkout. */
+/** The texts of a new rule's files, by path from the root of the checkout. */
 export const ruleFiles = (slug: string, code: string, category: RuleCategory): ReadonlyMap<string, string> =>
   new Map([
     [`compiler/lint/rules/${slug}/rule.ts`, ruleFile(slug, code, category)],

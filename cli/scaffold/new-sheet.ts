@@ -55,7 +55,7 @@ const listed = ({ files }: StarterData): string => [...files.keys()].map((path) 
 /** Asks in the terminal for permission to write the data too. */
 async function isWanted(scenario: number, { files, model }: StarterData): Promise<boolean> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  // Ctrl-C ends the program before anything is written; Ctrl-D is a no.
+  // Ctrl-C ends the program before anything is written; Ctrl-D means no.
   terminal.on('SIGINT', () => process.exit(130));
   const closed = new Promise<string>((end) => terminal.once('close', () => end('')));
   try {
@@ -120,7 +120,7 @@ export async function writeNewSheet(name: string, options: SheetOptions): Promis
   return 0;
 }
 
-/** Writes the data files that a scenario lacks, in the nearest book. */
+/** Writes the missing data files of a scenario into the nearest book. */
 export function writeNewData(name: string, options: SheetOptions): number {
   const address = addressOf(name);
   if (!address || address.scenario === null || address.bot !== null) {

@@ -8,7 +8,7 @@ interface StarterSheet {
   readonly bot: string;
   /** Null if the game's data are missing; then the first of the game's titles is used. */
   readonly language: GameLanguage | null;
-  /** The path in the form that commands take. */
+  /** The path of the sheet, as it is typed after a verb. */
   readonly file: string;
 }
 

@@ -1,4 +1,4 @@
-// botbook board: checks the board of a scenario and shows it, in the terminal, as SVG, as a page or as data.
+// botbook board: checks the board of a scenario and shows it in the terminal, as SVG, as an HTML page or as JSON.
 import { books, games, shownAddress } from '../books.ts';
 import { shownPath } from '../../files/here.ts';
 import { dirname, join, resolve } from 'node:path';
@@ -30,7 +30,7 @@ interface BoardOptions {
 /** A board file, and the paths of the data with which it is read. */
 interface Source {
   readonly game: BoardGame;
-  /** The shown name. */
+  /** The name of the board for messages. */
   readonly name: string;
   readonly json: unknown;
   readonly roster: string;

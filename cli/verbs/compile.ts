@@ -64,7 +64,7 @@ function headersOf({ headers, sections }: Sheet, { name }: Source): Omit<Checked
   return { game, scenario, bot };
 }
 
-/** Checks a sheet; null if it has errors, which are shown. */
+/** Checks a sheet and prints its errors; null if it has any. */
 function checked(source: Source): Checked | null {
   if (source.part) {
     const help = `Whole sheets are compiled: give the address of one, such as \`${shownAddress.sheet}\`.`;

@@ -1,4 +1,5 @@
-// botbook new: a starter sheet or starter data of a scenario; in a checkout, a starter game or rule of the linter.
+// botbook new: writes a starter sheet or starter data of a scenario; in a checkout, a starter game or rule of the
+// linter.
 import { games } from '../books.ts';
 import { dirname, join, relative } from 'node:path';
 import { everyDiagnostic, lintDiagnosticsOf } from '../../compiler/lint/lint-rules.ts';

@@ -130,7 +130,7 @@ function playIn(name: string): GamePlay {
 
 const playerIn = (option: unknown): string | undefined => (typeof option === 'string' ? option : undefined);
 
-/** The player of each side; options for sides of other games are refused. */
+/** The name of the player of each side. Refuses options for sides of other games. */
 function chosenOf({ sides, usual }: GamePlay, options: SimulateOptions): Readonly<Record<string, string>> {
   const stray = playedSides.find((side) => options[side] !== undefined && !sides.some(({ file }) => file === side));
   if (stray !== undefined) {

@@ -10,7 +10,10 @@ interface BehaviourQuestion {
   /** The titles of the compared procedures; null for all procedures whose meaning differs. */
   readonly titles: readonly string[] | null;
   readonly seed: number;
-  /** The number of positions from games, and of pairs of games for the shares of won games. */
+  /**
+   * The number of positions, which are taken from games, and of pairs of games, in which won games are counted for both
+   * versions.
+   */
   readonly amounts: { readonly positions: number; readonly pairs: number };
 }
 

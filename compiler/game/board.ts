@@ -1,4 +1,5 @@
-// A board as the tools check, draw and list it: places with coordinates, their connections, signs, rows of text.
+// The data about a board with which tools check, draw and list it: places with coordinates, connections, signs, and
+// rows of text.
 
 /** A fault of a readable board, which its author should correct. */
 export interface BoardFinding {
@@ -37,7 +38,7 @@ export type SignSide = 'round' | 'pointed';
 /** A mark in a box: lines as an SVG path around the origin, or the first letter of a word. */
 export type SignMark = { readonly path: string } | { readonly letter: string };
 
-/** A sign. Views know the shape of a sign but not its meaning. */
+/** A sign on the board. Views know the shapes of signs but not their meanings. */
 export type BoardSign =
   /** A number in a hexagon, or in a shield. */
   | { readonly shape: 'hexagon' | 'shield'; readonly text: string }
@@ -51,13 +52,13 @@ export type BoardSign =
   /** The place where a force enters. */
   | { readonly shape: 'flag'; readonly text: string; readonly side: SignSide }
   | { readonly shape: 'marker'; readonly side: SignSide; readonly isFull: boolean }
-  /** A building or another structure, with its number beside the sign. */
+  /** A building or another structure, with its number. */
   | { readonly shape: 'box'; readonly mark: SignMark; readonly number: string; readonly side: SignSide | null }
   | { readonly shape: 'person'; readonly isCaged: boolean };
 
 /** A place for a piece: a space, or one of the two levels of a bridge space. */
 export interface DrawnPlace {
-  /** `B4`, or for a bridge `B4 deck` and `B4 foundation`. */
+  /** `B4`; for a level of a bridge `B4 deck` or `B4 foundation`. */
   readonly name: string;
   readonly space: number;
   readonly level: 'ground' | 'deck' | 'foundation';
@@ -79,7 +80,7 @@ export interface DrawnPlace {
   readonly figures: readonly string[];
   /** Further features of the place, for a table. */
   readonly traits: readonly string[];
-  /** The whole place in words, for readers who cannot see the drawing. */
+  /** The place described in sentences, for readers who cannot see the drawing. */
   readonly spoken: readonly string[];
   /** The signs of the place as short text, for a terminal: `◆2 ▣1`. */
   readonly caption: string;

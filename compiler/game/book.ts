@@ -6,20 +6,20 @@ import { ShapeError } from '../../runtime/kernel/shape.ts';
 
 export interface Book {
   readonly game: Game;
-  /** All games, by which the sheet's header `game` is checked. */
+  /** All known games; the header `game` of a sheet must name one of them. */
   readonly games: Games;
   readonly files: BookFiles;
   readonly language: GameLanguage;
 }
 
-/** Returns the book of the game with a name; throws a ShapeError that names the wrong file and its fault. */
+/** Returns the book of a game by its name; throws a ShapeError that names the faulty file and its fault. */
 export function bookOf(name: string, files: BookFiles, games: Games): Book {
   const game = games.gameNamed(name);
   if (game) return { game, games, files, language: game.language(files) };
   throw new ShapeError('game', `is ${name}; there are ${games.names.join(', ')}`);
 }
 
-/** Returns the languages by which sheets of a book are read: only its own game has one. */
+/** Returns a function that gives the language of the book's game, and null for other games. */
 export const languagesIn =
   ({ game, language }: Book) =>
   (name: string): GameLanguage | null =>

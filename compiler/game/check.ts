@@ -2,10 +2,10 @@
 import { checkSheet, isCheckedBy, type SheetRead } from '../language/checking/read-sheet.ts';
 import { languagesIn, type Book } from './book.ts';
 
-/** Parses a sheet and checks its meaning with the words and the scenarios of a book. */
+/** Parses a sheet and checks it with the words and the scenarios of a book. */
 export const checkIn = (source: string, book: Book): SheetRead => checkSheet(source, languagesIn(book), book.games);
 
-/** Checks a sheet, unless the same book has already checked it. */
+/** Checks a sheet, unless it has been checked with the same book. */
 export const checkedIn = (sheet: string | SheetRead, book: Book): SheetRead =>
   typeof sheet === 'string'
     ? checkIn(sheet, book)

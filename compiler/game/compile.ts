@@ -10,13 +10,13 @@ import type { SheetRead } from '../language/checking/read-sheet.ts';
 
 export interface CompileOptions {
   readonly book: Book;
-  /** The facing sheet, as text or checked. The ranking of the facing sheet gives the danger of the bot's own units. */
+  /** The facing sheet, as text or checked. Its ranking gives the danger of the bot's own units. */
   readonly facing?: string | SheetRead;
-  /** The module specifiers of the runtime. By default the runtime is beside the module, with the data of the book. */
+  /** The import paths of the runtime. By default the runtime is in the module's folder, with the data of the book. */
   readonly imports?: ModuleImports;
-  /** The path of the sheet from the folder of the module, for the source map. */
+  /** The path of the sheet, relative to the folder of the module, for the source map. */
   readonly source?: string;
-  /** The number of words of a set of places; by default, as many as the board needs. */
+  /** The number of 32-bit words for a set of places; by default as the board needs. */
   readonly width?: Width;
   /** Second readings of open rulings, such as `R8`. */
   readonly readings?: readonly string[];
@@ -31,9 +31,8 @@ export interface Compiled {
 }
 
 /**
- * Compiles a sheet. The sheet may be a text or a result of `checkSheet`; a checked sheet is not read again when it is
- * also the facing sheet of another. Throws a ShapeError if the book lacks required data, or the facing sheet has
- * errors.
+ * Compiles a sheet. The sheet may be a text or a result of `checkSheet`; passing a result saves a second check, for
+ * example of a facing sheet. Throws a ShapeError if the book lacks required data, or the facing sheet has errors.
  */
 export function compileSheet(sheetOrText: string | SheetRead, options: CompileOptions): Compiled {
   const { book } = options;

@@ -1,4 +1,4 @@
-// Examples of decisions, as a game runs them: set-up, expectations and results.
+// The interface by which a game runs examples of decisions: readers, results, and the judging of small changes.
 import type { WrittenExample, ExampleLine } from '../../grammar/example-file.ts';
 import type { CardExplanation } from '../decide/card-query.ts';
 import type { SmallChange } from '../language/book/changes.ts';
@@ -26,13 +26,13 @@ export interface RanExample {
   readonly toldOf: () => CardExplanation | null;
 }
 
-/** Functions that read the things that an example names; they throw an ExampleFault. */
+/** Functions that read the files and readings that an example names; they throw an ExampleFault. */
 export interface ExampleReaders {
-  /** Reads a position from its file, by the reader of the game. */
+  /** Reads the position file `name` with the reader of the game. */
   readonly position: <T>(name: string, line: number, read: (json: unknown) => T) => T;
   /** The second readings that a line names. */
   readonly readings: (text: string, line: number) => readonly string[];
-  /** Returns the sheets compiled with some second readings. */
+  /** Returns the compiled sheets for some second readings. */
   readonly modules: (readings: readonly string[]) => SheetModules;
 }
 

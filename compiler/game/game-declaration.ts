@@ -23,15 +23,15 @@ export interface Game extends SheetGame, LintingGame, EmittingGame {
    */
   readonly board?: (files: BoardFiles) => BoardRead;
   /**
-   * Returns a scenario from its files, ready for use; throws a ShapeError that names the file and the fault. Missing if
-   * bots of the game cannot decide yet.
+   * Prepares a scenario from its files; throws a ShapeError that names the file and the fault. Missing if bots of the
+   * game cannot decide yet.
    */
   readonly scene?: (files: SceneFiles) => Scene;
-  /** Reads an owner's figures together with the roster; throws a ShapeError. Missing if the game has no overlays. */
+  /** Reads an overlay together with the roster; throws a ShapeError. Missing if the game has no overlays. */
   readonly overlay?: (roster: unknown, overlay: unknown) => OverlayRead;
   /** The open rulings that can be switched; missing if there are none. */
   readonly switchable?: readonly string[];
-  /** Missing if games cannot be played by the tools. */
+  /** Simulated games; missing if the tools cannot play the game. */
   readonly play?: GamePlay;
   readonly starter: Starter;
 }
@@ -39,7 +39,7 @@ export interface Game extends SheetGame, LintingGame, EmittingGame {
 /** The games of a program, with all their parts. */
 export type Games = GameList<Game>;
 
-/** A procedure for a new sheet: possible titles, the best first, and clauses with comments that teach. */
+/** A procedure for a new sheet: possible titles, the best first, and clauses with explaining comments. */
 interface Starter {
   readonly titles: readonly string[];
   readonly clauses: string;

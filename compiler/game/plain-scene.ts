@@ -46,7 +46,7 @@ export interface PlainSceneGame<Table extends PlainTable> {
   readonly hands: (table: Table, script: SheetScript, card: string, chance: Chance) => Hands;
 }
 
-/** The maximal number of faces that a caller may supply. */
+/** The largest number of faces that a caller may supply. */
 const mostFaces = 100;
 
 type Attempt<Table> =

@@ -20,7 +20,7 @@ export interface PlayTotals {
   readonly wins: number[];
   /** The number of won games for each way to win. */
   readonly ways: number[];
-  /** Further counts for each side, by the name of the count. */
+  /** Further counts, such as moves, by the name of the count; one number for each side. */
   readonly counts: Record<string, number[]>;
   /** Uses of each part of a bot's sheet: `LFA SCOUT 2b`, by the short name of the bot. */
   readonly use: Record<string, number>;
@@ -37,10 +37,10 @@ interface PlayedAim {
 
 /** A scenario in which games can be played. */
 export interface PlayedScene {
-  /** The definition that is sent to workers. */
+  /** The definition of the game, as JSON that is sent to workers. */
   readonly definition: unknown;
   readonly aims: readonly PlayedAim[];
-  /** The stand-ins among the figures, as JSON (`basis`) and as a line of text. */
+  /** A count of the stand-ins among the figures, as JSON (`basis`) and as a line of text. */
   readonly basis: unknown;
   readonly standIns: string;
 }
@@ -61,7 +61,7 @@ export interface PlayTask {
   readonly texts: ReadonlyMap<string, string> | null;
 }
 
-/** The part of a game's declaration for whole games. */
+/** The part of a game's declaration that serves simulated games. */
 export interface GamePlay {
   readonly sides: readonly [PlayedSide, PlayedSide];
   /** The players that need no sheet, and the default player. */

@@ -11,6 +11,6 @@ export interface SceneSheets {
   readonly language: GameLanguage;
   /** The second readings that apply, such as `R8`. */
   readonly readings?: readonly string[];
-  /** Compiled sheets, if any; their decisions have to be equal to those of the interpreter. */
+  /** Compiled sheets, if any; they must decide as the interpreter does. */
   readonly modules?: SheetModules;
 }

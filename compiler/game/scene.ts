@@ -14,7 +14,7 @@ export interface SceneFiles {
   readonly board: unknown;
   readonly names: unknown;
   readonly decks: unknown;
-  /** The figures of an owner, which replace figures of the roster. */
+  /** The overlay, whose figures replace figures of the roster. */
   readonly overlay?: unknown;
 }
 
@@ -25,8 +25,8 @@ export interface Scene {
   /** Prepares the board and the sheets once; the returned function decides any number of cards. */
   readonly asking: (sheets: SceneSheets) => AskCard;
   /**
-   * Returns the first fault of the board that prevents play; null if there is none. Throws a ShapeError that names the
-   * wrong file. Missing if reading the files already finds all faults.
+   * Returns the first fault of the board that prevents play, else null. Throws a ShapeError that names the faulty file.
+   * Missing if reading the files already finds all faults.
    */
   readonly fault?: () => BoardFinding | null;
   /**
@@ -34,24 +34,24 @@ export interface Scene {
    * preparation.
    */
   readonly dealt?: (position: unknown, bot: string, card: string) => unknown;
-  /** Returns the drawing of the board with a position; missing if the game has no boards. */
+  /** Returns the board with the pieces of a position, for drawing; missing if the game has no boards. */
   readonly drawn?: (position: unknown) => DrawnBoard;
   /**
    * Returns the code of compiled sheets without imports, by the names of the bots' sheet files; missing if sheets
    * cannot be compiled.
    */
   readonly code?: (sheets: SceneSheets) => ReadonlyMap<string, string>;
-  /** Missing if no examples can be run. */
+  /** Prepares examples; missing if no examples can be run. */
   readonly examples?: (sheets: SceneSheets) => ExampleScene;
-  /** Missing if no games can be played. */
+  /** Prepares simulated games; missing if no games can be played. */
   readonly play?: () => PlayedScene;
-  /** Missing if versions cannot be compared in play. */
+  /** Comparisons of versions in play; missing if the game cannot compare them. */
   readonly compared?: ComparedScene;
 }
 
-/** The parts of an owner's figures that tools show. */
+/** The parts of an overlay that tools show. */
 export interface OverlayRead {
-  /** The number of the owner's figures. */
+  /** The number of figures in the overlay. */
   readonly figures: number;
   /** The paths of boards in the overlay that replace boards of the book, by scenario. */
   readonly boards: ReadonlyMap<number, string>;

@@ -89,7 +89,7 @@ function readReport(out: string): LintReport | null {
   }
 }
 
-/** Compiles a sheet and the facing sheets of its folder into a folder that the user chooses. */
+/** Compiles a sheet into a folder that the user chooses. */
 export async function compileInto(extension: Extension, target: unknown): Promise<void> {
   const sheet = await savedSheet(target);
   if (sheet === null) return;

@@ -1,4 +1,4 @@
-// Parts that the whole extension shares.
+// The objects that the whole extension shares.
 import type * as vscode from 'vscode';
 import type { LanguageServer } from './language-server.ts';
 import type { SheetPins } from './pins.ts';

@@ -19,7 +19,7 @@ interface BegunLine {
   readonly document: vscode.TextDocument;
   readonly at: vscode.Position;
   readonly isBreak: boolean;
-  /** The text before the position. */
+  /** The text of the document before the position. */
   readonly above: string;
   readonly edits: Promise<vscode.TextEdit[]>;
 }

@@ -5,7 +5,7 @@ import { basename } from 'node:path';
 import { anchor } from '../../views/reference/pages.ts';
 import { inform } from './messages.ts';
 
-/** The beginning of the addresses of single pages: `botbook:/page/BB2002.md`. */
+/** The beginning of the paths of virtual pages: `botbook:/page/BB2002.md`. */
 export const pagePath = '/page/';
 
 /** Returns the address of a virtual page: the part of the target page under the target's heading. */

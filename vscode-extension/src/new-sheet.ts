@@ -78,7 +78,7 @@ function nextScenario(game: string): number {
   return 1 + Math.max(0, ...names.map((name) => Number(/^scenario-(\d+)$/.exec(name)?.[1] ?? 0)));
 }
 
-/** Comments about the command line, which an editor does not need. */
+/** Comments of a starter sheet about the command line, which users of an editor do not need. */
 const commandLineComments = /^#\s+botbook .*\n/gm;
 
 async function writeSheet(extension: Extension, game: string, scenario: string, bot: string): Promise<void> {

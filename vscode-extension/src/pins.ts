@@ -31,7 +31,7 @@ export class SheetPins {
   /** The folder of the books in the extension. */
   private readonly books: string;
   private readonly server: LanguageServer;
-  /** The pins of the user; a sheet may also name a position in a comment. */
+  /** The pins that the user has made; a sheet may also name a position in a comment. */
   private readonly userPins: Map<string, SheetPin>;
   /** All pins in the last report of the server. */
   private reported = new Map<string, SheetPin>();

@@ -1,4 +1,4 @@
-// Answers the questions of the interpreter about a position, for the bot whose sheet is read.
+// Answers the interpreter's questions about a position.
 import { PlainFacts } from '../../../../compiler/decide/interpret/plain-facts.ts';
 import type { Asking, Id } from '../../../../compiler/decide/interpret/position-facts.ts';
 import type { Act, Metric, Sort } from '../../../../compiler/plan/nodes.ts';

@@ -5,11 +5,11 @@ export interface SampleRoster {
   /** The bot's cards, in capitals; each has a procedure. */
   readonly cards: readonly string[];
   readonly spaces: readonly string[];
-  /** Pairs of spaces that lie next to each other. */
+  /** Pairs of adjacent spaces. */
   readonly paths: readonly (readonly string[])[];
 }
 
-/** Reads the content of a roster.json; throws a ShapeError that says what is wrong. */
+/** Reads a roster.json; throws a ShapeError with the fault. */
 export function readSampleRoster(json: unknown): SampleRoster {
   const fields = new Fields({ json, where: '' }, ['$schema', 'version', 'game', 'cards', 'spaces', 'paths']);
   version(fields, 1);

@@ -35,7 +35,7 @@ export class SampleTable {
     return new SampleTable(this.now, this.roster);
   }
 
-  /** Spaces next to a space. */
+  /** The spaces adjacent to a space. */
   next(space: string): readonly string[] {
     const beside = this.roster.paths.filter((path) => path.includes(space));
     return beside.flatMap((path) => path.filter((end) => end !== space));
@@ -57,7 +57,7 @@ export class SampleTable {
   }
 }
 
-/** Reads a position; throws a ShapeError that says what is wrong. */
+/** Reads a position; throws a ShapeError with the fault. */
 export function readSampleTable(json: unknown, roster: SampleRoster): SampleTable {
   const fields = new Fields({ json, where: '' }, ['$schema', 'version', 'game', 'scenario', 'unit', 'goals']);
   version(fields, 1);
