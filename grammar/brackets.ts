@@ -50,7 +50,7 @@ export abstract class BracketParser extends EmbeddedActionsParser {
     this.report('bracket-inside', { start: tokenStart(word ?? before), end: tokenEnd(paren ?? word ?? last) });
   });
 
-  /** `[unit / mech]`: alternatives between slashes. */
+  /** `[unit / mech]`: alternatives, separated by slashes. */
   protected readonly split = this.RULE('split', (): Tree.Split => {
     const open = this.CONSUME(T.OpenBracket);
     const words = this.CONSUME(T.WordsToken);
@@ -87,7 +87,7 @@ export abstract class BracketParser extends EmbeddedActionsParser {
     const last = this.LA(0);
     const next = this.LA(1);
     if (last === before) {
-      // An empty list at the end of the text has a report already: the bracket that is not closed.
+      // At the end of the text nothing is reported here: the open bracket gets a diagnostic of its own.
       if (!T.isTokenOf(next, T.Over) && !T.isTokenOf(next, T.CloseBracket)) return;
       this.report('bracket-empty', { start: tokenStart(before), end: Math.max(tokenEnd(before), tokenEnd(next)) });
     } else criteria.push(this.text.phrase(tokenEnd(before), tokenEnd(last)));
@@ -100,7 +100,7 @@ export abstract class BracketParser extends EmbeddedActionsParser {
     return first;
   });
 
-  /** Returns the end of a bracket. Reports a bracket that is not closed or holds stray tokens. */
+  /** Returns the end of a bracket. Reports a bracket that is not closed or contains tokens that are not allowed. */
   private endOfBracket(open: IToken, close: IToken | undefined, stray: IToken | undefined): number {
     if (this.RECORDING_PHASE) return 0;
     if (!close) {

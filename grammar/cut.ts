@@ -2,13 +2,12 @@
 // is a title for every possible text above the line.
 import { isCapitals, isLoudHeader } from './characters.ts';
 
-/** The greatest length of a line that is tested; the layout looks for capitals in the same number of characters. */
+/**
+ * The greatest length of a line that is tested. The layout, too, looks for capitals only in the first 80 characters.
+ */
 const longest = 80;
 
-/**
- * True if a line is a title in every surrounding text. False for some titles, which are titles only by the lines around
- * them.
- */
+/** True if a line is a title in every text. Other titles are recognised only by the lines around them. */
 function isPlainTitle(line: string): boolean {
   if (line.length > longest || !/^[A-Z]{2}/.test(line)) return false;
   const words = line.replace(/#.*$/s, '').trimEnd();

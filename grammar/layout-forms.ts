@@ -9,5 +9,5 @@ export const sectionToken = { ranking: T.RankingTitle, rules: T.RulesTitle, proc
  */
 export const headerLine = /^(?:language|game|book|scenario|bot|Language|Game|Book|Scenario|Bot)(?=[\s:]|$)/;
 export const letters = 'abcdefghijklmnopqrstuvwxyz';
-/** The number of control characters that are reported. A file with more of them is not text. */
+/** The greatest number of control characters that are reported; a file with more is probably not text. */
 export const mostControls = 20;

@@ -122,7 +122,8 @@ class LayoutPass {
   }
 
   /**
-   * True if a table may open here. Sub-clauses and riders cannot have tables; one such table is reported in a clause.
+   * True if a table may open here. Sub-clauses and riders cannot have tables; the first such table of a clause is
+   * reported.
    */
   private mayRoll(token: IToken): boolean {
     if (this.section !== 'procedure' || this.margin < 0 || this.tables.isFirstRowMissing) return false;

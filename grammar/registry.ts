@@ -66,7 +66,7 @@ type ArgsOf<E> =
 
 type Mending = [fix?: Fix | null, related?: readonly Related[], ways?: readonly Fix[]];
 
-/** The reporting function of a phase, typed by the registry from which the phase reports. */
+/** Reports a diagnostic of a registry at a place. TypeScript checks the parameters of the message. */
 export type Report<R extends DiagnosticRegistry> = <K extends keyof R & string>(
   name: K,
   at: Span,

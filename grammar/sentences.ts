@@ -15,14 +15,17 @@ export function bracketKind(second: IToken, third: IToken): 'reference' | 'split
   return /^[^\s/\d][^\s/]*\s*\/\s*(?:[^\s/\d]|$)/.test(words) ? 'split' : 'chain';
 }
 
-/** True if a text begins with a word in capitals (an action) or with a roll. A condition never begins so. */
+/** True if a text begins with a word in capitals (an action) or with a roll. A condition begins with neither. */
 const startsAction = (text: string): boolean => startsInCapitals(text) || /^roll\b/i.test(text);
 
 /** True for the parenthesis after a single letter, as in `a)`, which has no opening parenthesis. */
 export const closesLetter = (text: string, at: number): boolean =>
   isLetter(text, at - 1) && !isWordCharacter(text, at - 2);
 
-/** True if a full stop ends a sentence. It does not if a letter, digit or closing quote follows: `LZ.01`, `“Hold.”`. */
+/**
+ * True if a full stop ends a sentence. A full stop before a letter, digit or closing quote does not: `LZ.01`,
+ * `“Hold.”`.
+ */
 export const endsSentence = (text: string, stop: IToken): boolean => {
   const next = tokenStart(stop) + 1;
   return !isWordCharacter(text, next) && !'”’"\'»'.includes(text.charAt(next) || ' ');
@@ -100,7 +103,7 @@ export class SentenceBuilder {
    */
   readColon(token: IToken, next: IToken, second: IToken, third: IToken): void {
     const kind = this.colonKind(next, second, third);
-    if (this.parens.length === 0) this.conditionRule = 'none'; // only the words before the first colon may be one
+    if (this.parens.length === 0) this.conditionRule = 'none'; // only words before the first colon can be a condition
     this.hasWordsAfterColon = kind === 'inner' && this.parens.length === 0;
     if (kind === 'inner') this.addWords(token);
     else if (kind === 'condition') {

@@ -3,9 +3,9 @@
 import { createToken, Lexer } from 'chevrotain';
 import type { IToken, TokenType } from 'chevrotain';
 
-// A words token is all text between two marks. The lexer chooses a pattern by the first character of the text. For a
-// pattern of excluded characters, the lexer needs a list of these first characters: one character code of each of its
-// buckets.
+// Words are all text between two marks. The lexer chooses a pattern by the first character. The pattern for words only
+// excludes characters, so the lexer needs a list of possible first characters: one code for each of its buckets (ranges
+// of character codes).
 const marks = '[]>:.()#\r\n';
 const isControl = (code: number): boolean =>
   code < 9 || (code > 13 && code < 32) || (code > 126 && code < 160) || code === 0xad;
@@ -17,8 +17,8 @@ const wordStarts = [
   65535,
 ];
 
-// The list of first characters (a hint) is supplied for each pattern, so that the lexer need not analyse the patterns
-// at each start.
+// Each pattern gets such a list of first characters (a hint), so that the lexer need not analyse the patterns at each
+// start.
 const spaceStarts = [9, 11, 12, 32, 0xa0, 0x1680, 0x2028, 0x2029, 0x202f, 0x205f, 0x3000, 0xfeff].concat(
   Array.from({ length: 11 }, (_, i) => 0x2000 + i),
 );

@@ -112,7 +112,7 @@ export interface Reference extends Base<'reference'> {
   readonly letters: readonly string[];
 }
 
-/** `[unit / mech]`: alternatives between slashes. */
+/** `[unit / mech]`: alternatives, separated by slashes. */
 export interface Split extends Base<'split'> {
   readonly sides: readonly string[];
 }

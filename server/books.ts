@@ -56,7 +56,7 @@ export class Books {
   private readonly loaded = new Map<string, Loaded>();
   private readonly lastSound = new Map<string, unknown>();
   private readonly roots = new Map<string, string>();
-  /** The size and time of each botbook.json, also for files that do not exist. */
+  /** The mark of each botbook.json (`lookOf`), by which a change is noticed; also for files that do not exist. */
   private readonly settings = new Map<string, string>();
   private readonly filed = new Map<string, FiledSheet>();
   /** Roots with a botbook.json that names a book that does not exist. */
@@ -223,7 +223,7 @@ export class Books {
     return contents;
   }
 
-  /** True if the books that the settings of a folder name exist. */
+  /** True if all books exist that the settings of a folder name. */
   private hasBooks(root: string): boolean {
     return (
       userErrorAsNull(() =>
@@ -264,7 +264,7 @@ function guardedWorld(
     } catch (error) {
       noteFault(error);
       world = { ...plainWorld({ cards: [], scenario, bot }), title: () => ({ cards: new Set(), faults: [] }) };
-      // `lastSound` may call this function again, so an answer has to be in the cache first.
+      // The last readable language may be this language itself; the cache then has to contain an answer.
       worlds.set(key, world);
       world = lastSound()?.world(scenario, bot) ?? world;
     }
@@ -274,8 +274,8 @@ function guardedWorld(
 }
 
 /**
- * Returns the folder with the book of a sheet. If only the folder of the game or of a scenario is open, it is the
- * folder above the game.
+ * Returns the folder in which the book of a sheet is searched for: the open folder, or, if only a part of a game is
+ * open, the folder above the game.
  */
 function bookAround(path: string, folder: string): string {
   const scenario = dirname(path);

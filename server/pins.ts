@@ -1,5 +1,5 @@
-// The positions that are pinned to sheets. A request of the client pins a position, or a comment in the sheet, for any
-// editor: `# botbook-position: examples/opening.json SCOUT Y`.
+// The pinned positions of sheets. A request of the client pins a position, or a comment in the sheet does, which works
+// in any editor: `# botbook-position: examples/opening.json SCOUT Y`.
 import { dirname, resolve } from 'node:path';
 import type { Scene } from '../compiler/game/scene.ts';
 import { touches, checkSheet } from '../compiler/language/checking/read-sheet.ts';
@@ -163,7 +163,7 @@ function hasSharedError(document: ServiceDocument, errors: readonly Span[]): boo
   return errors.some((error) => !clauses.some((clause) => touches(clause, error)));
 }
 
-/** True if the decision also uses a clause of a unit that is led. */
+/** True if the decision also uses a clause from the procedure of a led unit. */
 const isGuided = ({ explanation }: PinnedProcedure): boolean =>
   (explanation?.came.decision?.done ?? []).some(({ ledAct }) => ledAct !== null && ledAct.clause !== '');
 

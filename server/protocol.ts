@@ -60,7 +60,7 @@ export interface PinnedVerdict {
 export interface PinnedSheet {
   readonly uri: DocumentUri;
   readonly position: DocumentUri;
-  /** The pinned card; null if each procedure is decided for the first suitable card. */
+  /** The pinned card; null if each procedure is decided for a card of its own. */
   readonly card: string | null;
   readonly verdicts?: readonly PinnedVerdict[];
 }
@@ -112,7 +112,10 @@ export interface VirtualDocument {
 /** The request for the text of a virtual document, with an address `botbook:…`. */
 export const virtualRequest = new RequestType<DocumentParams, VirtualDocument | null, void>('botbook/virtual');
 
-/** The notification that virtual documents have changed. The client requests the documents that it shows again. */
+/**
+ * The notification that virtual documents have changed. The client then repeats its requests for the documents that it
+ * shows.
+ */
 export const virtualChanged = new NotificationType<{ readonly uris: readonly DocumentUri[] }>('botbook/virtualChanged');
 
 /** The request for a comparison or the matrix as an HTML page. The address is that of the virtual document. */

@@ -65,7 +65,7 @@ export class ClientSession extends EventEmitter<SessionEvents> implements Projec
   readonly remarks: ((document: ServiceDocument) => readonly Remark[])[] = [];
   /** Returns the current findings of an open sheet. The feature for diagnostics sets this function. */
   currentFindings: (opened: Opened) => readonly Diagnostic[] = () => [];
-  /** Cache of Places by document, in the units of the client. */
+  /** Cache of the converters between offsets and positions of the protocol, by document. */
   readonly places = lazilyFor(({ text, lines }: ServiceDocument) => new Places(text, this.client.encoding, lines));
 
   constructor(connection: Connection, client: Client, folders: readonly string[], games: Games) {

@@ -89,7 +89,7 @@ const meaningsOf = (clause: ClauseScene, { reader, bot, textOf }: SheetScene): M
 /** Replaces the letters of sub-clauses, since the sub-clauses themselves are compared as heads of their own. */
 const hideLetters = (text: string): string => text.replaceAll(/\b[a-z]\)(?: > [a-z]\))*/g, 'letters');
 
-/** Returns the key of a goal. It says if the bot takes any place of the set or the nearest place. */
+/** Returns the key of a goal. The key says if the bot takes any place of the set or only the nearest places. */
 const goalKey = ({ take, from }: Choice): string => `${take === 'all' ? 'nearest ' : ''}${hideLetters(showSet(from))}`;
 
 function listsIn({ tree, plan }: ClauseScene): ListMeaning[] {

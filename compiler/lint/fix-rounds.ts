@@ -1,5 +1,5 @@
-// Applies fixes in rounds until no fix is left. The fixes of a round are kept only if the checker finds no error after
-// them and the plan stays the same where that is promised.
+// Applies fixes in rounds until no fix is left. A fix is kept only if the checker finds no error after it and, if the
+// fix promises to keep the plan, the plan is the same.
 import { gameNameIn } from '../../grammar/parse.ts';
 import type { Diagnostic } from '../../grammar/registry.ts';
 import { same } from '../plan/same.ts';
@@ -124,7 +124,7 @@ export function fixSheets(request: FixRequest): readonly FixedSheet[] {
       for (const finding of attempt.refused) refused[index]?.set(findingKey(text, finding), finding);
       done[index]?.push(...attempt.done);
       current[index] = { ...source, text: attempt.text };
-      // After a refusal, another round tries fixes that overlapped the refused fix.
+      // After a refusal, another round tries the remaining fixes.
       isChanged ||= attempt.text !== text || attempt.refused.length > 0;
     }
     if (!isChanged) break;

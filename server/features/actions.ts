@@ -52,8 +52,8 @@ function wantedSorts(
   return {
     fixes: wants([quickfix]),
     refactorings: isRequested && wants(Object.values(refactorings)),
-    // Without a request of the user, only if the linter has found a safe fix. On saving, the linter may not have run
-    // yet, so the action is offered in any case.
+    // If the client asks on its own, the action is offered only after the linter has found a safe fix. On saving, the
+    // linter may not have run yet, so the action is offered in any case.
     fixAll:
       wants([fixAll]) &&
       (only !== undefined || (resolvesEdits(session.client) && session.currentFindings(opened).some(isSafeToFix))),

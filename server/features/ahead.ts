@@ -8,7 +8,7 @@ import { mentionsOf } from '../../compiler/service/mentions.ts';
 import type { ClientSession, Feature } from '../session.ts';
 import { Pause } from '../timing.ts';
 
-/** The milliseconds without an edit before the work begins. */
+/** The milliseconds without an edit before the work begins, and the milliseconds between two pieces of work. */
 const quiet = 1000;
 const next = 30;
 

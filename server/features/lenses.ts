@@ -10,8 +10,8 @@ import { virtualUri } from '../virtual-address.ts';
 const pause = 500;
 
 /**
- * Returns the command of a lens. If the cousins have only one other form, it compares with that form; otherwise it
- * shows all forms. The command is empty if the client has no such command.
+ * Returns the command of a lens. If the cousins have only one other form, the command compares with that form;
+ * otherwise the command shows all forms. The command is empty if the client supports neither.
  */
 function commandOf({ document, session }: RequestScope, { tree, cousins }: Family): Omit<Command, 'title'> {
   const { commands } = session.client;

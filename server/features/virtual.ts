@@ -140,7 +140,7 @@ export const virtual: Feature = {
     const requested = new Set<string>();
     const idle = new Pause(() => {
       void session.connection.sendNotification(virtualChanged, { uris: [...requested] });
-      // The client requests the documents that it still shows again.
+      // The client then repeats its requests for the documents that it still shows.
       requested.clear();
     });
     const changed = (): void => {

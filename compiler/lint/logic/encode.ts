@@ -13,7 +13,7 @@ export interface Individual {
   readonly sort: Sort;
 }
 
-/** A set of things of which a figure gives the number, at one place or on the whole board. */
+/** A set of things whose number is a figure, at one place or on the whole board. */
 export interface CountedSet {
   readonly figure: string;
   readonly set: SetNode;
@@ -35,7 +35,9 @@ export class Encoder {
   private readonly lore: Lore;
   /** Figures that have the same value for all individuals, by their names without the number of the individual. */
   private readonly shared: ReadonlySet<string>;
-  /** The words of which the definition is being inserted; inside its own definition a word has its printed meaning. */
+  /**
+   * The words that are being replaced by their definitions; inside its own definition a word has its printed meaning.
+   */
   private readonly expandedWords = new Set<string>();
 
   constructor(lore: Lore, shared: ReadonlySet<string> = new Set()) {
@@ -48,7 +50,10 @@ export class Encoder {
     return { key: individual.key === 'me' ? 'here' : `place of ${individual.key}`, sort: 'space' };
   }
 
-  /** Returns the formula that `individual` is in the set. `it` is the individual to which the word `it` refers. */
+  /**
+   * Returns the formula for the statement that `individual` is in the set. `it` is the individual to which the word
+   * `it` refers.
+   */
   member(set: SetNode, individual: Individual, it: Individual | null = null): Formula {
     this.individuals.set(individual.key, individual);
     const opaque = (): Formula => fact(`${showSet(set)} of ${individual.key}${this.itSuffix(set, it)}`);
@@ -127,7 +132,7 @@ export class Encoder {
     return conjunction([side === 'enemy' ? negation(ofSide) : ofSide, kind]);
   }
 
-  /** Returns the formula that one of the things is at a place. */
+  /** Returns the formula for the statement that one of the things is at a place. */
   private standsAt(things: SetNode, place: Individual, it: Individual | null): Formula {
     const soleThing = this.sole(things, it);
     if (soleThing) {
@@ -250,7 +255,7 @@ export class Encoder {
   }
 }
 
-/** True for a set that is only `it`, the actor or their place, without a further condition. */
+/** True for a set that is only `it`, the acting unit, or their place, without a further condition. */
 const isBare = (set: SetNode): boolean =>
   set.is === 'it' || (set.is === 'places' && isBare(set.of)) || set.is === 'actor';
 

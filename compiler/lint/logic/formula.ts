@@ -35,7 +35,7 @@ function joined(parts: readonly Formula[], join: 'all' | 'any', neutral: Formula
 export const conjunction = (parts: readonly Formula[]): Formula => joined(parts, 'all', yes, no);
 export const disjunction = (parts: readonly Formula[]): Formula => joined(parts, 'any', no, yes);
 
-/** Returns the formula that `conclusion` holds if `premise` holds. */
+/** Returns the formula for: if `premise` holds, `conclusion` holds. */
 export const implication = (premise: Formula, conclusion: Formula): Formula =>
   disjunction([negation(premise), conclusion]);
 export const bothOrNeither = (first: Formula, second: Formula): Formula =>

@@ -22,10 +22,13 @@ import type { Lore } from '../../plan/lore.ts';
 const firstOf = (sort: Sort): Individual => ({ key: 'x1', sort });
 const secondOf = (sort: Sort): Individual => ({ key: 'x2', sort });
 
-/** The depth of comparisons of sets that are made in order to compare the counts of the sets. */
+/**
+ * The greatest depth of nested comparisons: to compare two counts the logic compares the counted sets, which may
+ * contain further counts.
+ */
 const maxDepth = 2;
 
-/** A set that is empty in every position. It is used only for formulas that contain all names of the set. */
+/** A set that is empty in every position. It is used only for formulas that contain all names in the set. */
 interface EmptySet {
   readonly set: SetNode;
   readonly sort: Sort;
@@ -85,7 +88,7 @@ export class Logic {
   }
 
   /**
-   * True if a criterion never decides: two candidates that are equal for the criteria before are always equal for this
+   * True if a criterion never decides: two candidates that are equal for the earlier criteria are always equal for this
    * criterion too.
    */
   isIdle(criterion: Criterion, before: readonly Criterion[], among: SetNode): boolean {
@@ -111,7 +114,7 @@ export class Logic {
   }
 
   /**
-   * True if a criterion before compares the figure, or if the figure certainly has the same value for all candidates.
+   * True if an earlier criterion compares the figure, or if the figure certainly has the same value for all candidates.
    */
   private isSettled(of: Measure, before: readonly Criterion[], among: SetNode): boolean {
     const sort = sortOf(among);
@@ -144,8 +147,8 @@ export class Logic {
   }
 
   /**
-   * True if the next criterion alone keeps the same candidates: the candidates with the most are also candidates with
-   * at least some.
+   * True if the next criterion alone keeps the same candidates: the candidates with the most enemies, for example, are
+   * candidates with enemies.
    */
   anticipates(criterion: Criterion, next: Criterion, among: SetNode): boolean {
     if (criterion.is !== 'keep' || (next.is !== 'most' && next.is !== 'least')) return false;
@@ -187,7 +190,10 @@ export class Logic {
     ];
   }
 
-  /** Returns formulas that the count of a set is at most the count of a set around it. */
+  /**
+   * Returns formulas for the counts: if a set is a part of another set, its count is at most the count of the other
+   * set.
+   */
   private countBounds(counted: readonly CountedSet[], minimums: ReadonlyMap<string, ReadonlySet<number>>): Formula[] {
     if (this.depth >= maxDepth) return [];
     this.depth++;
@@ -224,7 +230,10 @@ const namesIn = (set: SetNode): string[] =>
     return part.sort === 'space' && part.side ? `${part.side}.${part.name}` : part.name;
   });
 
-/** Returns the formula that the acting unit counts at its own place, if it belongs to the counted set. */
+/**
+ * Returns the formula for: at the place of the acting unit the count is at least 1, if the acting unit belongs to the
+ * counted set.
+ */
 function presence(
   { figure, set, at }: CountedSet,
   encoder: Encoder,

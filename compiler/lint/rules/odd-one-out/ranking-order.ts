@@ -12,8 +12,8 @@ const rowIndexes = ({ ranking }: SheetScene): ReadonlyMap<string, number> =>
   new Map(ranking.map(({ set }, index) => [showSet(set), index]));
 
 /**
- * Returns the pair of rows that at least `least` relatives have in the other order, and no relative in this order; null
- * if there is no such pair, or more than one.
+ * Returns the neighbouring rows that at least `least` relatives have in the other order, and no relative in this order;
+ * null if there is no such pair, or if more than one pair of rows is in another order.
  */
 export function swappedRows(scene: SheetScene, relatives: readonly SheetScene[], least: number): SwappedRows | null {
   const rows = scene.ranking.map((row) => ({ row, key: showSet(row.set) }));
