@@ -166,7 +166,10 @@ class LayoutPass {
     return true;
   }
 
-  /** Inserts a token without text, in place of a number, letter or title that the writer left out. */
+  /**
+   * Inserts a token in place of a number, letter or title that the writer left out; the token has no text in the
+   * source.
+   */
   private invent(line: LexedLine, type: typeof T.TextLine, image: string): void {
     const { start } = line;
     const tokenTypeIdx = type.tokenTypeIdx ?? -1;

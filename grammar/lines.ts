@@ -28,7 +28,7 @@ export const tokenStart = (token: IToken): number => token.startOffset - 1;
 
 /** Returns the offset of the end of a token, without the white space at the end of the token. */
 export function tokenEnd(token: IToken): number {
-  // Tokens that the layout inserts have no text.
+  // Tokens that the layout inserts have no text in the source.
   if (token.isInsertedInRecovery) return tokenStart(token);
   const { image } = token;
   return tokenStart(token) + (isSpace(image, image.length - 1) ? image.trimEnd().length : image.length);

@@ -46,7 +46,7 @@ function chainUnits(chain: Chain): string[] {
   return chain.criteria.map(({ text }, i) => `${i === 0 ? '[' : ''}${text}${i === last ? ']' : ' >'}`);
 }
 
-/** Appends a mark to the last unit. */
+/** Appends a mark, such as a colon, to the last word or bracket. */
 function withMark(units: string[], sign: string): string[] {
   const last = units.pop() ?? '';
   return [...units, last + sign];
@@ -146,7 +146,7 @@ class SheetPrinter {
   }
 
   /**
-   * Adds the words and lists of a sentence to `units`, without the last `apart` lists. `sign` is the mark at the end.
+   * Adds the words and lists of a sentence to `units`, but not its last `apart` lists. `sign` is the mark at the end.
    */
   private sentence(units: string[], sentence: Sentence, sign: string, apart: number): void {
     const { items } = sentence;

@@ -81,7 +81,7 @@ export class Diagnosing {
     this.lint = this.now.filter(({ code }) => !checkerCodes.has(code));
   }
 
-  /** Drops all findings, since data of the sheet have changed. */
+  /** Has all findings computed again, since data of the sheet have changed. */
   forget(): void {
     this.now = undefined;
     this.linting.forget();

@@ -69,7 +69,7 @@ export interface PinnedParams {
   readonly pins: readonly PinnedSheet[];
 }
 
-/** The notification that pins or their verdicts have changed. */
+/** The notification that pins, or the states of clauses in pinned positions, have changed. */
 export const pinnedNotification = new NotificationType<PinnedParams>('botbook/pinned');
 
 export interface DocumentParams {

@@ -107,7 +107,7 @@ const verdictsOf = ({ procedures }: PinnedView, places: Places): PinnedVerdict[]
     .flatMap(({ clauses }) => clauses.flatMap((clause) => [clause, ...clause.letters]))
     .map(({ head, state }) => ({ line: places.position(head.start).line, state }));
 
-/** The milliseconds without typing after which the server sends the verdicts again. */
+/** The milliseconds without typing after which the server sends the states of the clauses again. */
 const pause = 120;
 
 class PinnedFeature {
