@@ -1,4 +1,4 @@
-// botbook board: lists, checks and draws boards, and says in words what is wrong with one.
+// Tests of botbook board: it lists, checks and draws boards, and reports the faults of a board.
 import Ajv from 'ajv/dist/2020.js';
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -24,7 +24,7 @@ interface BoardFile {
   [key: string]: unknown;
 }
 
-/** The packaged board of Scenario 5, with something done to it. */
+/** Returns the packaged board of Scenario 5 after a change. */
 function changed(change: (board: BoardFile) => void): string {
   const board = JSON.parse(packaged) as BoardFile;
   change(board);
@@ -183,7 +183,7 @@ describe('bad boards', () => {
   });
 
   it('a board with a hole: told with code, place and way out; nothing is shown', () => {
-    // The last space has lost all its neighbours.
+    // The last space has no neighbours.
     const holed = changed(({ spaces }) => {
       const lost = spaces.at(-1);
       for (const space of spaces) space.next = space.next.filter((one) => one !== lost?.name);
@@ -196,7 +196,7 @@ describe('bad boards', () => {
     expect(out).toMatch(/^\d+ spaces, \d doors?: \d+ errors?.*\n$/);
     const { findings } = JSON.parse(run('board', 'b.json', '--json').out) as { findings: { severity: string }[] };
     expect(findings.filter(({ severity }) => severity === 'error').length).toBeGreaterThan(0);
-    // A drawing shows what is wrong.
+    // A faulty board is drawn too, so that the drawing shows the fault.
     expect(run('board', 'b.json', '--svg', 'b.svg').code).toBe(1);
     expect(xml(file('b.svg').trimEnd()).name).toBe('svg');
   });

@@ -1,4 +1,4 @@
-// The command line as a user meets it, in a folder of its own.
+// Tests of the command line as users see it, each in an empty folder.
 import { spawn, spawnSync } from 'node:child_process';
 import {
   chmodSync,
@@ -28,7 +28,7 @@ const good = 'game callisto\n\nSCOUT\n1 CONTROL.\n';
 const ugly = 'game callisto\nSCOUT\n1   CONTROL\n';
 const bad = 'game callisto\n\nSCOUT\nSpace secure: CONTROL.\n2 MOVE 1 to objective. [Nearest\n';
 
-// A test that is about time would have to wait for the bundle.
+// Builds the bundle first, since tests of time limits would otherwise wait for the bundle.
 beforeAll(() => void spawnIn(root, ['--version']));
 eachInFolder((fresh) => (folder = fresh));
 

@@ -1,4 +1,4 @@
-// botbook compile: modules that play by themselves; nothing is written if something is wrong, and nothing half.
+// Tests of botbook compile: the modules run on their own; after an error, nothing is written, not even in part.
 import { execFileSync, spawn } from 'node:child_process';
 import { chmodSync, copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -18,10 +18,10 @@ const runtime = ['callisto', 'kernel'].flatMap((name) => [`${name}.d.ts`, `${nam
 const filesOf = (names: readonly string[]): string[] =>
   [...runtime, 'package.json', ...names.flatMap((name) => [`${name}.d.ts`, `${name}.js`, `${name}.js.map`])].toSorted();
 
-/** Where a file of the book is. */
+/** The path of a file of the book. */
 const book = (name: string): string => resolve('procedures/callisto', name);
 
-/** What a script in the folder prints. */
+/** Runs a script in the test folder and returns its output. */
 function script(text: string): string {
   writeIn(folder, 'use.mjs', text);
   return execFileSync(process.execPath, [join(folder, 'use.mjs')], { encoding: 'utf8', cwd: folder });
@@ -47,7 +47,7 @@ describe('botbook compile', () => {
       'export const bookScenario1',
     ]);
     copyFileSync(book('scenario-1/examples/opening.json'), join(folder, 'opening.json'));
-    // A d8: 1–4 E1, 5–8 F3 (the example of the README).
+    // A d8 decides: 1–4 is E1, 5–8 is F3 (the example of the README).
     const told = script(`import { readFileSync } from 'node:fs';
 import { decidePosition } from './out/scenario-1-lfa.js';
 const text = readFileSync('opening.json', 'utf8');

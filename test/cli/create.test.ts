@@ -1,4 +1,4 @@
-// Files that are made anew: all of them or none.
+// Tests of the creation of files: either all of them or none.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
@@ -51,7 +51,7 @@ describe('creating files', () => {
     writeIn(folder, 'other', 'before');
     const changed = new Map([
       [path('list'), 'after'],
-      // No text at all: writing it fails.
+      // Writing fails, since the text is undefined.
       [path('other'), undefined as unknown as string],
     ]);
     expect(() => createAll(files('a/one'), changed)).toThrow('I cannot write');

@@ -1,4 +1,4 @@
-// botbook decide and explain: the packaged opening, the shape of what they print, and what can be wrong beforehand.
+// Tests of botbook decide and explain: the packaged opening, the shape of the output, and errors in arguments.
 import Ajv from 'ajv/dist/2020.js';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -72,7 +72,7 @@ describe('explain', () => {
     const { out } = botbook('explain', opening, '--card', 'CORP-SEC Y');
     expect(out.split('\n').slice(0, 8)).toEqual([
       'CORP-SEC Y (LFA, Scenario 1)',
-      // F3 is next to it and not scouted: it is left out while E1 remains (R10).
+      // F3 is adjacent to the unit and not scouted; R10 leaves F3 out while E1 remains.
       '3c: MOVE 1 to Beacon Field (G1), because, of the 2 spaces in reach nearest to b) Bay Office (E1), an objective that the bot does not control, it has none of the bot’s Corp-Secs in it (G3 no).',
       '',
       'Passed over',
@@ -96,7 +96,7 @@ describe('explain', () => {
 
   it('says which readings are switched: with each verb about a card, and in JSON', () => {
     const card = [opening, '--card', 'CORP-SEC Y', '--reading', 'R8=second'];
-    // In the words of rulings.json.
+    // The text of the reading is from rulings.json.
     const line =
       /\nRead with R8=second: next letter: this one sub-clause is skipped, and those after it are read as usual\.\n$/;
     for (const words of [
@@ -118,7 +118,8 @@ describe('explain', () => {
   it('names the rulings behind its lines: with --full, and in JSON', () => {
     const card = ['explain', opening, '--card', 'CORP-SEC Y'];
     const { out } = botbook(...card, '--full');
-    // CONTROL of what is controlled changes nothing (R7); where a clause names a place, that is within reach or not (R8).
+    // CONTROL of a controlled space changes nothing (R7). A clause that names a place misses its aim if the place is
+    // out of reach (R8).
     expect(out).toContain('    1: it would change nothing: the space is controlled already [R7]\n');
     expect(out).toContain(
       '    3b: it misses its aim: no objective that the bot does not control is within reach [R8]\n',
@@ -139,7 +140,7 @@ describe('explain', () => {
   });
 
   it.each([
-    // Row 1–4 is BOLSTER 3, row 5–10 COMMAND 2; a 10 is rolled.
+    // Row 1–4 is BOLSTER 3, row 5–10 is COMMAND 2; a 10 is rolled.
     ['BOLSTER', '  1 row 1–4  it was not rolled: a d10 showed 10 (row 5–10)\n'],
     ['command 2', '  1  that is what was done. 1: row 5–10, COMMAND 2, because a d10 showed 10 (row 5–10).\n'],
   ])('answers why not %s for the rows of a table', (question, line) => {

@@ -1,4 +1,4 @@
-// botbook diff, run as a program: what its arguments name, which sheets go together, and how it ends.
+// Tests of botbook diff: its arguments, the pairs of sheets that it compares, and its exit codes.
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, truncateSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -22,7 +22,7 @@ interface Found {
     readonly differs: boolean;
   }[];
 }
-/** Which sheets were compared, and whether they differ. */
+/** The compared pairs of sheets; `≠` marks pairs that differ. */
 const pairs = (words: readonly string[], input?: string): string[] =>
   (JSON.parse(run([...words, '--json'], input).out) as Found).pairs.map(
     ({ before, after, differs }) => `${before ?? '-'} ${differs ? '≠' : '='} ${after ?? '-'}`,
@@ -145,7 +145,7 @@ describe('diff', () => {
     const { code, err } = run(['a.bot', 'wrong.bot']);
     expect([code, err]).toEqual([1, expect.stringContaining('BB2') as string]);
     expect(run(['garbage.bot', 'a.bot']).code).toBe(1);
-    // The same on both sides, and still wrong.
+    // The sheets are the same, but they have errors, so the exit code is 1.
     expect(run(['wrong.bot', 'wrong.bot'])).toMatchObject({ code: 1, out: nothing('wrong.bot', 'wrong.bot') });
   });
 
@@ -226,7 +226,7 @@ describe('diff of revisions', () => {
     cpSync(resolve('procedures/callisto'), join(folder, 'book'), { recursive: true });
     git('add', '-A');
     git('commit', '-qm', 'a book');
-    // A mech has another name today, in roster, board and sheets; the old sheet knows it by the old one.
+    // The mech has a new name in the working folder: in roster, board and sheets. The old sheet uses the old name.
     for (const file of ['roster.json', 'scenario-5/board.json', 'scenario-5/lfa.bot', 'scenario-5/breakers.bot']) {
       const text = readFileSync(join(folder, 'book', file), 'utf8');
       writeIn(folder, join('book', file), text.replaceAll('HADES', 'STYX').replaceAll('Hades', 'Styx'));
@@ -284,7 +284,7 @@ describe('diff of revisions', () => {
   });
 });
 
-// The examples of its help name revisions, which only a repository has.
+// The examples in the help name revisions, which only a repository has.
 describe('the help of diff', () => {
   it('has examples that run', () => {
     cpSync(resolve('procedures'), join(folder, 'procedures'), { recursive: true });

@@ -1,4 +1,4 @@
-// botbook check in forms for other programs: JSON, workflow commands, SARIF.
+// Tests of the formats of botbook check for other programs: JSON, workflow commands, SARIF.
 import Ajv from 'ajv/dist/2020.js';
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

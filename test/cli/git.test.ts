@@ -1,4 +1,4 @@
-// Botbook as git's own: its external diff, its text for other diffs, its merge driver, as docs/diff.md sets them up.
+// Tests of Botbook in git: external diff, text conversion for other diffs, merge driver, set up as docs/diff.md says.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, realpathSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -47,7 +47,7 @@ const put = (before: string, after: string, text = sheet): string => {
 beforeEach(() => {
   folder = realpathSync(mkdtempSync(join(tmpdir(), 'botbook-')));
   git('init', '-q', '-b', 'main');
-  // The set-up of the page, with this program in the place of `npx botbook`.
+  // The set-up in docs/diff.md, with this program in place of `npx botbook`.
   const attributes = /```gitattributes\n([\s\S]*?)```/.exec(page)?.[1] ?? '';
   const setUp = /```sh\n(git config[\s\S]*?)```/.exec(page)?.[1] ?? '';
   writeIn(folder, '.gitattributes', attributes);

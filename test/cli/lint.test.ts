@@ -1,4 +1,4 @@
-// botbook lint: what it reads, mends, writes, and how it ends.
+// Tests of botbook lint: the sheets it reads, its fixes, its output and its exit codes.
 import Ajv from 'ajv/dist/2020.js';
 import { spawnSync } from 'node:child_process';
 import { chmodSync, readFileSync } from 'node:fs';
@@ -29,7 +29,9 @@ const json = (words: readonly string[]): Found => {
   return value;
 };
 
-/** A criterion can be left out; clause 2 never acts, and one has to see to that. */
+/**
+ * A sheet with two findings: a criterion without effect, which has a fix, and clause 2, which never acts and has none.
+ */
 const sheet = (more = ''): string =>
   `game callisto\nscenario 1: Mine\nbot LFA\n\nCORP-SEC\n1 MOVE 1 to objective.\n   [Nearest > Random]\n\nSCOUT\n1 ATTACK 1.\n${more}2 Threshold 5/6/7: ATTACK 1.\n`;
 const mendedSheet = sheet().replace('Nearest > ', '');

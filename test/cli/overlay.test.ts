@@ -1,4 +1,5 @@
-// The overlay in force: the one that `--overlay` gives, else that of the nearest botbook.json; refused with words.
+// Tests of the overlay in use: the file of `--overlay`, else of the nearest botbook.json; a faulty overlay is refused
+// with an error.
 import { mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -72,7 +73,7 @@ describe('the overlay in force', () => {
   });
 });
 
-/** What the helper says when it refuses. */
+/** Returns the error with which `overlayInForce` refuses the overlay. */
 function refusal(option?: string): UserError {
   try {
     overlayInForce(books, callisto, roster, option);

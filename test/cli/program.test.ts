@@ -1,4 +1,5 @@
-// The command line as a program of its own gives what it gives in the thread in which most tests run it.
+// Tests that the command line gives the same output in a process of its own as in this thread, in which most tests run
+// it.
 import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';

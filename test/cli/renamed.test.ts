@@ -1,4 +1,4 @@
-// A book of one's own in which a unit and a squad are renamed from a sheet: its examples pass as before.
+// Tests of renaming from a sheet: after a unit and a squad are renamed in a copy of the book, its examples still pass.
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** A text after edits that do not overlap, which count lines and characters. */
+/** Returns a text after edits that do not overlap; the edits count lines and characters. */
 function edited(text: string, edits: readonly TextEdit[]): string {
   const starts = [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)];
   const offset = ({ line, character }: TextEdit['range']['start']): number => (starts[line] ?? 0) + character;
@@ -27,7 +27,7 @@ function edited(text: string, edits: readonly TextEdit[]): string {
   );
 }
 
-/** Renames what stands at some words of a sheet, and writes what an editor would; the files that were written. */
+/** Renames the unit or group at some words of a sheet, and writes the files as an editor would; returns their names. */
 async function rename(sheetOf: string, words: string, to: string, opened = 'book'): Promise<string[]> {
   const client = new EditorClient(within());
   await client.start({
@@ -65,18 +65,18 @@ it('has names of units and letters of squads changed in examples and positions t
   expect(units.filter((name) => name.startsWith('book/old'))).toEqual([]);
   expect(read(lfa)).not.toMatch(/^(?!#|EXAMPLE|NEVER).*NAILGUNNER/m);
 
-  // Who opens a folder of the book works on the whole of it.
+  // An editor that has opened a folder of the book renames in the whole book.
   const squads = await rename('1/breakers', 'B AND C', 'E', 'book/callisto/scenario-1');
   expect(squads).toEqual(expect.arrayContaining([position, breakers, lfa].map((name) => `book/${name}`)));
   expect(squads.filter((name) => name.endsWith('.example')).length).toBeGreaterThan(2);
   expect(read(position)).toContain('"HARRIER E": { "at": "B2" }');
   expect(read(breakers)).toContain('NEVER Breakers SQUAD LEADER E AND C 2 goal [2]: ');
-  // Of a comment only the card of a pin: what is told of examples is prose.
+  // In comments only the card of a pinned position is renamed; other comments are prose.
   expect(read(breakers)).toContain('# fails if 5 is deck C\n');
   expect(read('callisto/scenario-1/breakers.bot')).toContain('opening.json HARRIER E\n');
   expect(decide()).toEqual(decided);
 
-  // Of mechs and decks; a title may except one.
+  // Renames mechs and decks too, also a mech after NOT in a title.
   await rename('5/lfa', 'H) (INIT', 'K');
   expect(read('callisto/scenario-5/examples/lfa.example')).toContain('NEVER LFA COMMANDER (NOT K) 4: ');
   await rename('1/lfa', 'Y\n', 'Q');

@@ -1,4 +1,4 @@
-// --sheet of decide and explain: a sheet of one's own instead of the book's.
+// Tests of `--sheet` for decide and explain: a sheet of the user replaces the book's sheet.
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -15,7 +15,8 @@ const botbook = (...words: string[]) => runIn(folder, words);
 const card = ['--card', 'SCOUT Y'] as const;
 
 describe('--sheet', () => {
-  // With no point scouted clause 2 applies; with few enough asked for it does not, and the Scout goes towards its target.
+  // With no point scouted, clause 2 applies in the book's sheet. In the user's sheet the condition of clause 2 fails,
+  // and the Scout moves towards its target.
   const own = writeIn(
     folder,
     'own.bot',

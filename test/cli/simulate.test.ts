@@ -1,4 +1,4 @@
-// botbook simulate: the same games for the same question, whoever plays them; clear errors.
+// Tests of botbook simulate: the same arguments give the same games for any number of workers; errors are clear.
 import Ajv from 'ajv/dist/2020.js';
 import { spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { sharedFolder } from '../support/folders.ts';
 
 const folder = sharedFolder();
 
-/** A text that has another in it. */
+/** Matches any text that contains `part`. */
 const text = (part: string): string => expect.stringContaining(part) as string;
 
 const botbook = (words: readonly string[]) => runIn(folder, words);
@@ -68,7 +68,7 @@ describe('simulate', () => {
     expect(result.use.lfa['SCOUT 2']).toBe(Number(second));
     expect(result.use.breakers).toBeUndefined();
     expect(out).toContain('  LFA CAPTAIN 1 row 1–4\n');
-    // Of rows and criteria, which compiled code does not count, no 0 is told.
+    // Compiled code does not count rows and criteria, so they are missing from the output.
     const parts = Object.keys(result.use.lfa);
     expect(parts).toContain('SCOUT 2a');
     expect(parts.filter((name) => / row |\[/.test(name))).toEqual([]);
@@ -129,7 +129,8 @@ describe('simulate', () => {
       const status = await new Promise<number | null>((resolve) => child.on('close', resolve));
       return { status, stdout };
     };
-    // On a busy machine it may not have begun by then: it has no status, and more time is given.
+    // On a busy machine the program may not have begun before the interruption: then it has no exit code, and the test
+    // allows more time.
     let ended = await interruptedAfter(4000);
     if (ended.status === null) ended = await interruptedAfter(20_000);
     expect(ended.status).toBe(130);

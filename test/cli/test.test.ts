@@ -1,4 +1,4 @@
-// botbook test, as a user meets it.
+// Tests of botbook test: output, exit codes, coverage and `--mutate`.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -8,7 +8,7 @@ import { eachInFolder } from '../support/folders.ts';
 let folder = '';
 eachInFolder((fresh) => (folder = fresh));
 
-/** A text that has another in it. */
+/** Matches any text that contains `part`. */
 const text = (part: string): string => expect.stringContaining(part) as string;
 
 const run = (...words: string[]) => runIn(folder, ['test', ...words]);
@@ -201,7 +201,7 @@ describe('botbook test', () => {
     write(good);
     const { code, out } = run('.', '--mutate');
     expect(code).toBe(0);
-    // `Highest value` is what decides; what stands behind it is never asked.
+    // `Highest value` decides, so the criterion after it is never needed.
     expect(out).not.toContain('SCOUT 2a: without `Highest value`');
     expect(out).not.toContain('SCOUT 2a: `Highest` → `lowest`');
     expect(out).toContain('SCOUT 2a: without `Fewest enemies`');
@@ -216,7 +216,7 @@ describe('botbook test', () => {
   });
 
   it('reads open rulings the other way where an example gives none', () => {
-    // Height brings the target within the threshold of clause 4; in the second reading of R2 it takes no part there.
+    // Height brings the target within the threshold of clause 4; in the second reading of R2, height does not count.
     const height = 'card: SCOUT Y\nunits: SCOUT Y at D2, NAILGUNNER B at E1\nLFA scouted: C1 C4 D2 D4 E1\n';
     const expected = '=> 5\ndoes: SCOUT 2\ndestination: E1\n';
     write(`EXAMPLE it says nothing\n${height}${expected}`);

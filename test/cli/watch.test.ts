@@ -1,4 +1,4 @@
-// `check --watch` sees every change: of sheets while they are checked, and of the data that they are checked with.
+// Tests that `check --watch` notices every change: of sheets during a check, and of the data files that the check uses.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-// Starter data of a scenario can be read, and say that they are not printed.
+// Tests that starter data of a scenario can be read and are marked as stand-ins.
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { readScenarioDecks } from '../../runtime/callisto/data/scenario-decks.ts';
