@@ -39,8 +39,6 @@ export function sheetsOf(
 /** The name of a bot for readers, found by the name of the bot's file. */
 export const botTitle = ({ bots }: Game, bot: string): string => bots.find(({ file }) => file === bot)?.title ?? bot;
 
-/**
- * The scenarios in which bots can decide: if the game has boards, the scenarios with a board, else those with a sheet.
- */
+/** The scenarios in which bots can decide: the scenarios with a board or, for a game without boards, with a sheet. */
 export const decidedScenarios = (game: Game): number[] =>
   books.scenariosWith(game, game.board ? 'board.json' : `${game.bots[0]?.file}.bot`);

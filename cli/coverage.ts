@@ -30,7 +30,7 @@ function partsFor(bot: string, { game, sheets: { texts, language } }: ExampleTab
   return (script?.procedures ?? []).flatMap(({ title, clauses }) => procedurePartsOf(title, clauses));
 }
 
-/** Valid excuses, and the errors about invalid ones, which excuse nothing. */
+/** Valid excuses, and errors about wrong excuses. A wrong excuse excuses nothing. */
 export interface Excused {
   readonly good: readonly Excuse[];
   readonly bad: readonly UserError[];

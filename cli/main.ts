@@ -195,7 +195,7 @@ function ofEditors(botbook: Command): void {
 }
 
 /**
- * Refuses an option as the argument of another option, as in `--out --json`. A folder of such a name is written
+ * Refuses an option as the argument of another option, as in `--out --json`. A folder with the name `--json` is written
  * `./--json`.
  */
 function checkValues(verb: Command): void {

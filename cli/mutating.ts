@@ -5,10 +5,7 @@ import type { Mutated } from '../views/examples/mutated.ts';
 import { botTitle } from './bots.ts';
 import type { ExampleTable } from './example-files.ts';
 
-/**
- * Judges by the correct examples each small change of a scenario's sheets. Calls `tell` with the number of changes so
- * far.
- */
+/** Runs the correct examples on each changed sheet of a scenario. Calls `tell` with the number of changes so far. */
 export function mutate(
   { game, scenario, examples }: ExampleTable,
   files: Tested['files'],

@@ -1,4 +1,4 @@
-// Files of the package. Its root is one folder above this file, both in the sources and in the bundle.
+// Files of the package. The root of the package is the folder above this file, in the sources as in the bundle.
 import { readFileSync } from 'node:fs';
 
 interface PackageFile {

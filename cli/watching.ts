@@ -29,7 +29,7 @@ export function watched(names: readonly string[], options: WatchOptions, work: (
   if (names.includes('-')) {
     throw badOption('Standard input cannot be watched', 'Give files, folders or addresses.');
   }
-  // The files are looked at before the work, so that a change during the work counts.
+  // The first look is before the work, so that a change during the work counts as a change.
   let before = look(names);
   const code = work();
   setInterval(() => {

@@ -99,7 +99,7 @@ export class GameBooks {
     return this.bookFolders().map((folder) => join(folder, game.name));
   }
 
-  /** The file `name` of each scenario, or of one, by scenario number; each from the nearest folder that has it. */
+  /** Finds the file `name` in each scenario, or only in `scenario`. The nearest folder with the file wins. */
   files(game: Game, name: string, scenario: number | null): BookFile[] {
     const folders = this.folders(game);
     const numbers = scenario === null ? folders.flatMap(scenarioFolders) : [scenario];
@@ -168,7 +168,7 @@ export class GameBooks {
     return path;
   }
 
-  /** True if a data file has changed since it was read, or a file that was missing then exists now. */
+  /** True if a data file, or a folder that may contain one, has changed since it was read. */
   haveChanged(): boolean {
     return [...this.marks].some(([path, before]) => lookOf(path) !== before);
   }
@@ -206,8 +206,8 @@ export class GameBooks {
   }
 
   /**
-   * The nearest folder, `from` or above it, with a roster.json of the game; null if it is one of the game's books or
-   * there is none.
+   * The nearest folder, `from` or above it, with a roster.json of the game. Null if there is none, or if the folder is
+   * one of the game's books.
    */
   private rosterFolder(name: string, from: string): string | null {
     return cached(this.rosterFolders, `${here()} ${name} ${from}`, () => {

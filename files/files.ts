@@ -94,7 +94,8 @@ export function writeText(path: string, text: string): void {
     const stats = statSync(target);
     // A file never replaces a device or a folder.
     if (!stats.isFile()) throw new UserError('no-file', { name: path });
-    // Renaming could replace a write-protected file, so opening it for writing must succeed first.
+    // Renaming would replace a write-protected file too, so the file is first opened for writing, which fails if it is
+    // protected.
     closeSync(openSync(target, 'r+'));
     temporary = join(dirname(target), `.botbook-${process.pid}.tmp`);
     writeWhole(temporary, text, stats.mode);

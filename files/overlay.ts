@@ -14,7 +14,7 @@ export interface OverlayInForce {
   readonly json: unknown;
   /** Board files that replace those of the book, by scenario, as absolute paths. */
   readonly boards: ReadonlyMap<number, string>;
-  /** A line for the output, so that readers know that the results do not use the book's figures. */
+  /** A line for the output: tells readers that the results use other figures than the book's. */
   readonly line: string;
 }
 
@@ -27,9 +27,9 @@ interface RosterFile {
 const count = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? '' : 's'}`;
 
 /**
- * The overlay used with a roster; null if there is none, or the game has no overlays. `option` is the argument of
- * `--overlay`. Throws a UserError if the file is missing, no JSON, or no overlay, since play with half of the figures
- * would mislead.
+ * The overlay for a roster; null if there is none, or if the game has no overlays. `option` is the argument of
+ * `--overlay`. Throws a UserError if the file is missing or no valid overlay: nothing is played with only a part of an
+ * owner's figures.
  */
 export function overlayInForce(
   books: GameBooks,

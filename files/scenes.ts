@@ -80,7 +80,7 @@ export function sceneOf(books: GameBooks, name: string, overlayOption: string | 
 
 /**
  * The book of a game with the data of one scenario, for the compiler. Throws a UserError if the roster is missing or a
- * file is broken. The overlay is left out, since compiled code contains no figures.
+ * file is broken. The overlay is ignored, since compiled code contains no figures.
  */
 export function scenarioBook(
   books: GameBooks,

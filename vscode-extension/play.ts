@@ -1,5 +1,5 @@
 // The program of a debug session: plays games by compiled sheets, or decides one position. The process loads only the
-// sheets and the runtime beside them, so that the debugger shows nothing else.
+// sheets and the runtime beside them.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -50,8 +50,8 @@ async function decide({ file, card }: NonNullable<Task['position']>): Promise<vo
 }
 
 /**
- * Plays one game to its end or to the last round: the sides in the bits `bots` play by their sheets, the others by the
- * policy of the task.
+ * Plays one game to its end or to the last round. Sides whose bit in `bots` is set play by their sheets, the others by
+ * the policy of the task.
  */
 function playGame(runtime: GameModule, game: Runtime.Game, bots: number, index: number): void {
   const { Actions, State, Whim, chooserOf, isOver, legalActions, perform, roundOf, start, winnerOf } = runtime;

@@ -46,7 +46,7 @@ export interface PlayReport {
   readonly extras: readonly (readonly ExtraSection[])[];
 }
 
-/** The comparison on a board, or the reason for its absence. */
+/** The comparison on a board, or the reason why the sheets cannot be compared there. */
 type OnBoard = { readonly is: 'told'; readonly shown: BehaviourTold } | { readonly is: 'not'; readonly why: string };
 
 const header = ({ read }: DiffSide, word: Header['word']) => headerNamed(read.sheet.headers, word);
@@ -88,8 +88,8 @@ function coupleOf({ before, after, diff }: SheetDifference): Couple | string {
 }
 
 /**
- * The texts of both versions for a scenario's board. Procedures of the other scenario's sheet replace those of the same
- * title in the sheet of this scenario.
+ * The texts of both versions for the board of a scenario. If a version is of another scenario, its procedures replace
+ * the procedures of the same title in the other version's sheet.
  */
 function textsOn(scenario: number, { game, before, after, titles }: Couple): BeforeAfter<string> {
   if (titles === null) return { before: before.text, after: after.text };
@@ -176,7 +176,7 @@ const isPositionOf =
   (text: string): boolean =>
     /^\{\s*"version": \d+,\s*"game": "([^"]+)",/.exec(text)?.[1] === game;
 
-/** The scenarios on whose boards a couple is compared: the scenarios of both sheets, or the one that `--on` names. */
+/** The scenarios whose boards are used for a couple: the scenarios of both sheets, or the scenario of `--on`. */
 function boardsOf({ game, before, after }: Couple, on: string | null): number[] {
   const own = [...new Set([scenarioOf(before), scenarioOf(after)])];
   if (on === null) return own;

@@ -38,7 +38,7 @@ export interface Pair {
   readonly after: PairSide | null;
 }
 
-/** A sheet with its path in its folder, by which it is paired. */
+/** A sheet with the key by which its partner on the other side is found. */
 interface FoundSheet extends PairSide {
   /** The path from the folder that the argument names; null if the argument names no folder. */
   readonly at: string | null;
@@ -61,7 +61,8 @@ export function sheetPairs(before: string, after: string, onError: OnError, onSh
   if (before === '-' && after === '-') throw new UserError('stdin-once', { besides: '' });
   const sides = [before, after].map((name) => sideOf(name, onError, onShadow));
   const [a, b] = sides;
-  // A missing side has been reported; the sheets of the other side are not added or removed because of it.
+  // If a side has no sheets, an error has been reported already. The sheets of the other side must not count as added
+  // or removed.
   if (!a || !b || a.sheets.length === 0 || b.sheets.length === 0) return [];
   if (a.isOne && b.isOne) return [carried(a.sheets[0] as FoundSheet, b.sheets[0] as FoundSheet, a, b)];
   if (a.isOne) return [carried(a.sheets[0] as FoundSheet, likeOf(a.sheets[0] as FoundSheet, b, a), a, b)];
@@ -77,7 +78,7 @@ function sideOf(name: string, onError: OnError, onShadow: OnShadow): Named | nul
   return tried(read, (error) => onError(error.code === 'BB9001' && isBareRevision(name) ? forgotten(name) : error));
 }
 
-/** A revision alone names no sheets, although `git diff` accepts one. */
+/** The error about a revision without a path: `git diff` accepts such an argument, `botbook diff` does not. */
 const forgotten = (name: string): UserError =>
   notFound(name, `It is a revision: say what of it, such as \`${name}:procedures\`.`);
 

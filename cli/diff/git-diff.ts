@@ -1,5 +1,5 @@
-// `botbook diff --git`: shows one file as an external diff program of git. It prints something for any content, so that
-// git goes on to the next file.
+// `botbook diff --git`: an external diff program of git, which shows one file. It never fails, whatever the file
+// contains, since git would stop.
 import { games, languagesFor } from '../books.ts';
 import { readSheet } from '../../compiler/language/checking/read-sheet.ts';
 import { errorsIn } from '../../grammar/registry.ts';
@@ -96,7 +96,7 @@ function bodyOf(files: Given): string {
   }
 }
 
-/** The differences in meaning; null if there are none, so that the caller shows the differing lines. */
+/** The differences in meaning; null if there are none: then the caller shows the differing lines. */
 function meant(path: string, newPath: string, old: string | null, now: string | null): string | null {
   const side = (prefix: string, name: string, text: string | null) => {
     if (text === null) return null;

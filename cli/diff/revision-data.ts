@@ -16,7 +16,7 @@ const fail = (error: UserError): never => {
 
 /**
  * The languages for a sheet of a revision, made from the data files of that revision. If the working folder has the
- * same data, its languages are used, so that none is made twice.
+ * same files, its language is reused.
  */
 export function languagesAt(revision: Revision, { path }: RevisionFile): LanguageOf {
   const { root } = revision.repository;
@@ -28,7 +28,9 @@ export function languagesAt(revision: Revision, { path }: RevisionFile): Languag
   };
 }
 
-/** Reads a JSON file of a revision: its name for errors, and its JSON; null if the revision lacks the file. */
+/**
+ * Reads a JSON file of a revision; returns the name for errors and the JSON, or null if the revision lacks the file.
+ */
 export function jsonBeside(revision: Revision, path: string): { name: string; json: unknown } | null {
   const [found] = besideInRevision(revision, [path], fail);
   return found ? { name: found.file.name, json: jsonOf(found.text, found.file.name) } : null;

@@ -1,5 +1,5 @@
-// Makes a new rule of the linter with its page and its test. The rule is small but complete: it finds and fixes a fault
-// of its example, and finds nothing in the books.
+// Makes a new rule of the linter with its page and its test. The rule is small but complete: it has a finding and a fix
+// in its example, and no finding in the books.
 import type { RuleCategory } from '../../compiler/lint/rule.ts';
 
 /** The text of an import in a written file. */

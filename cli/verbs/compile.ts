@@ -78,7 +78,7 @@ function checked(source: Source): Checked | null {
   return null;
 }
 
-/** The sheets to compile, by path: most sheets face another one of them. */
+/** The sheets to compile, by path. Most of them are also the facing sheet of another. */
 type Reads = ReadonlyMap<string, SheetRead>;
 
 /** The sheet of the other bot in the same folder, else in the book; null if the game has no other bot. */
@@ -154,10 +154,7 @@ const runtimeOf = (compiled: ReadonlySet<Game>, book: CompileData): [string, str
   ...[...compiled].flatMap((game) => runtimeFiles(game.name, book.values(game))),
 ];
 
-/**
- * Keeps the data of scenarios whose compiled sheets are in the folder from an earlier run, since those sheets import
- * them.
- */
+/** Keeps the data of further scenarios: compiled sheets of an earlier run, still in the folder, import these data. */
 function keepOthers(folder: string, compiled: ReadonlySet<Game>, book: CompileData): void {
   if (pathKind(folder) !== 'folder') return;
   for (const name of readdirSync(folder)) {

@@ -155,8 +155,8 @@ function tellTopics(words: readonly string[], game: Game, library: DocLibrary, i
 }
 
 /**
- * Separates the entries of one spelling: verbs, else words of the vocabulary, have pages; the other entries, such as
- * names of units and cards, are only listed.
+ * Separates the entries of one spelling: the most important (verbs, else words of the vocabulary) have pages; the
+ * others, such as names of units and cards, are only listed.
  */
 function parted(topics: readonly Asked[]): { main: readonly Asked[]; also: readonly VocabularyEntry[] } {
   const entries = topics.flatMap((topic) => (topic.is === 'entry' ? [topic.word] : []));

@@ -106,7 +106,7 @@ function lintOnce(names: readonly string[], options: LintVerbOptions, maxWarning
 }
 
 function print(report: LintReport, options: LintVerbOptions, isStdin: boolean): void {
-  // Standard output has only the diff or the sheet, so the report goes to standard error.
+  // A diff or a fixed sheet must be alone on standard output, so the report goes to standard error.
   const isTaken = (options.fix ?? false) && (options.dryRun || isStdin);
   const say = isTaken ? err : out;
   const summary = (): string => lintSummary(report, isTaken ? paintErr : paintOut);

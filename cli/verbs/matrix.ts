@@ -1,5 +1,5 @@
-// botbook matrix: a table of the procedures of a book by scenario: shows which have the same meaning, and the
-// differences between the others.
+// botbook matrix: a table of the procedures of a book by scenario. It shows which procedures have the same meaning, and
+// how the others differ.
 import { games, languagesFor, shownAddress } from '../books.ts';
 import { slugOfTitle } from '../../compiler/language/book/address.ts';
 import { rowDetails, matrixOf, type BotTable, type FormRow, type Matrix } from '../../compiler/diff/form-matrix.ts';
@@ -42,7 +42,7 @@ function refuseIdle(names: readonly string[], { procedure, all, html, json, deta
     );
 }
 
-/** Reads a name such as `callisto/lfa`: a bot in all scenarios. It is no address of a sheet. */
+/** Reads a name such as `callisto/lfa`, which means a bot in all scenarios; null for other names and for paths. */
 function botOfName(name: string): { readonly game: string; readonly bot: string } | null {
   const [, game = '', bot = ''] = /^([a-z][\w-]*)\/([a-z][\w-]*)$/i.exec(name) ?? [];
   const known = games.gameNamed(game)?.bots.find(({ file }) => file === bot.toLowerCase());
@@ -113,7 +113,7 @@ const didYouMean = (written: string, words: readonly string[]): string => {
   return close.length === 0 ? '' : `Did you mean ${close.map((word) => `\`${word}\``).join(' or ')}?`;
 };
 
-/** True if `called` is the kind of card of a row, its title, or the title of a procedure in it. */
+/** True if `called` is the kind of card of a row, the title of the row, or the title of a procedure in the row. */
 const isCalled = ({ kind, title, members }: FormRow, called: string): boolean =>
   [kind, title, ...members.map(placedTitle)].some((name) => slugOfTitle(name) === slugOfTitle(called));
 

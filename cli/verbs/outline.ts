@@ -95,7 +95,7 @@ function partOf(sheet: SheetOutline, part: Address | null): SheetOutline {
   return { ...sheet, procedures };
 }
 
-/** The parts of a book that an argument names: a folder, a file in it, or an address. */
+/** The part of a book that an argument names: a folder, a file in a folder, or an address. */
 interface Place {
   readonly game: Game;
   readonly scenario: number | null;

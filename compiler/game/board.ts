@@ -70,7 +70,7 @@ export interface DrawnPlace {
   readonly isElevated: boolean;
   /** Adjacent places, including places beyond a door. */
   readonly next: readonly number[];
-  /** Three rows of signs: the features of the place, the things in it, the pieces in it. */
+  /** Three rows of signs: for features of the place, for things in the place, and for pieces in the place. */
   readonly signs: readonly BoardSign[];
   readonly things: readonly BoardSign[];
   readonly pieces: readonly BoardSign[];

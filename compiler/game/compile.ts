@@ -1,4 +1,4 @@
-// Compiles a sheet to a JavaScript module and returns its diagnostics. A pure function from text to text.
+// Compiles a sheet to the text of a JavaScript module and returns its diagnostics. Reads and writes no files.
 import { errorsIn, type Diagnostic } from '../../grammar/registry.ts';
 import type { Sheet } from '../../grammar/tree.ts';
 import { ShapeError } from '../../runtime/kernel/shape.ts';

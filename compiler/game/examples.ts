@@ -36,7 +36,10 @@ export interface ExampleReaders {
   readonly modules: (readings: readonly string[]) => SheetModules;
 }
 
-/** A small change of a sheet, and the first example whose result it changes; null if it changes no result. */
+/**
+ * A small change of a sheet, and the title of the first example with another result on the changed sheet; null if every
+ * result is the same.
+ */
 export interface JudgedChange {
   readonly change: SmallChange;
   readonly by: string | null;
@@ -48,7 +51,8 @@ export interface ExampleScene {
   /** Runs an example with the shared lines of its file; throws an ExampleFault if the example cannot be run. */
   readonly run: (example: WrittenExample, shared: readonly ExampleLine[], readers: ExampleReaders) => RanExample;
   /**
-   * Yields all small changes of a bot's sheet that change its meaning, each with the example that notices the change.
+   * Yields all small changes of a bot's sheet that change the sheet's meaning, each with the example that notices the
+   * change.
    */
   readonly judge: (bot: string, ran: readonly RanExample[], games: GameList) => Iterable<JudgedChange>;
 }

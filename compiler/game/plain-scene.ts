@@ -83,8 +83,8 @@ function cardNamed(typed: string, cards: readonly string[], bot: string): string
 }
 
 /**
- * Decides a card on a copy of the position. If a face is missing, the result says which; the caller then decides again
- * with one more face.
+ * Decides a card on a copy of the position. If a face is missing, the result names the die; the caller then decides
+ * again with one more face.
  */
 function attempted<Table extends PlainTable>(
   game: PlainSceneGame<Table>,

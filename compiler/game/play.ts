@@ -20,7 +20,7 @@ export interface PlayTotals {
   readonly wins: number[];
   /** The number of won games for each way to win. */
   readonly ways: number[];
-  /** Further counts, such as moves, by the name of the count; one number for each side. */
+  /** Further counts, such as `cardsLost`, by the name of the count; one number for each side. */
   readonly counts: Record<string, number[]>;
   /** Uses of each part of a bot's sheet: `LFA SCOUT 2b`, by the short name of the bot. */
   readonly use: Record<string, number>;

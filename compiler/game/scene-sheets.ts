@@ -9,7 +9,7 @@ export interface SceneSheets {
   /** Texts of checked sheets, by the names of the bots' sheet files. */
   readonly texts: ReadonlyMap<string, string>;
   readonly language: GameLanguage;
-  /** The second readings that apply, such as `R8`. */
+  /** The open rulings that are switched to the second reading, such as `R8`. */
   readonly readings?: readonly string[];
   /** Compiled sheets, if any; they must decide as the interpreter does. */
   readonly modules?: SheetModules;

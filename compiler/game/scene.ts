@@ -30,8 +30,8 @@ export interface Scene {
    */
   readonly fault?: () => BoardFinding | null;
   /**
-   * Returns a position in which a card of a bot is about to be resolved; missing if the game's positions need no such
-   * preparation.
+   * Returns the position, changed so that a card of a bot is about to be resolved; missing if the game's positions need
+   * no such change.
    */
   readonly dealt?: (position: unknown, bot: string, card: string) => unknown;
   /** Returns the board with the pieces of a position, for drawing; missing if the game has no boards. */

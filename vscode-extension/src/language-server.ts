@@ -17,7 +17,10 @@ function wanted(diagnostics: vscode.Diagnostic[]): vscode.Diagnostic[] {
   return isLintWanted() ? diagnostics : diagnostics.filter((diagnostic) => !isFromLinter(diagnostic));
 }
 
-/** Applies the user's settings to the server's answers, because the server knows no settings of a single editor. */
+/**
+ * Applies the user's settings to the answers of the server, because the server itself is the same for all editors and
+ * has no settings.
+ */
 const middleware: Middleware = {
   handleDiagnostics: (uri, diagnostics, next) => next(uri, wanted(diagnostics)),
   provideDiagnostics: async (document, previous, token, next) => {

@@ -74,8 +74,8 @@ export async function showBeside(uri: vscode.Uri): Promise<void> {
   await vscode.commands.executeCommand('markdown.showPreviewToSide', uri);
   if (editor?.viewColumn === undefined) return;
   const { viewColumn, selection } = editor;
-  // The page takes the focus when it appears, after the command has ended. So the focus returns to the sheet
-  // afterwards.
+  // The page takes the focus when it appears, after the command has ended. The function waits for the page, then
+  // returns the focus to the sheet.
   for (let look = 0; look < looks.most; look++) {
     if (vscode.window.tabGroups.activeTabGroup.activeTab?.input instanceof vscode.TabInputWebview) break;
     await new Promise((resolve) => setTimeout(resolve, looks.pause));

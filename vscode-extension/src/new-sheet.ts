@@ -60,8 +60,8 @@ async function placeFor(game: string, scenario: string, bot: string): Promise<vs
 }
 
 /**
- * Returns the folder of a game's scenarios in a workspace, which may be the workspace itself. A new book begins in that
- * folder, since data for the sheets are searched there.
+ * Returns the folder of a game's book in a workspace, which may be the workspace itself; if there is no book yet, the
+ * folder for a new one.
  */
 function bookIn(folder: string, game: string): string {
   const usual = join(folder, game);

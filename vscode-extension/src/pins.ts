@@ -171,8 +171,8 @@ function readPosition(file: string): PositionFile | null {
 }
 
 /**
- * True if a file is a position, of the scenario if one is named. A position has units; a file with units and spaces is
- * a board.
+ * True if a file is a position of the scenario, if a scenario is given. A position has units; a file with units and
+ * spaces is a board.
  */
 function isPosition(file: string, scenario: number | undefined): boolean {
   const position = readPosition(file);

@@ -36,7 +36,7 @@ export class SampleHands extends PlainHands {
     this.table.move(path);
   }
 
-  /** Called for acts of the game, of which there are none yet; the kernel carries out `go`. */
+  /** Carries out the game's own acts. The sample has none; its only act, `go`, is the kernel's. */
   game({ act }: Act): Doable | Why {
     throw new Error(`The game does no ${act}.`);
   }
