@@ -10,6 +10,7 @@ function name(temporary: string, path: string): void {
     linkSync(temporary, path);
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : '';
+    // Some file systems have no hard links; there the file is renamed.
     if (code === 'EEXIST' || pathKind(path) !== null) throw new UserError('exists', { name: path });
     renameSync(temporary, path);
   }

@@ -132,7 +132,7 @@ function readingsFor({ switchable }: Game, { reading = [] }: CompileVerbOptions)
   return readingsOf(reading, switchable ?? reading.map((text) => text.replace(/=.*/, '')));
 }
 
-/** Runs `work` and throws an expression that cannot be compiled as an error for the user. */
+/** Runs `work`; throws the error about an expression that cannot be compiled as an error for the user. */
 function orSaid<T>({ name }: Source, work: () => T): T {
   try {
     return work();

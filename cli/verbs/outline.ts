@@ -61,7 +61,7 @@ function showSheets(names: readonly string[], options: OutlineOptions): number {
   return printer.code;
 }
 
-/** Prints canonical texts. A sheet whose data cannot be read, or with errors, is printed unchanged. */
+/** Prints canonical texts. A sheet is printed unchanged if it cannot be formatted or its data cannot be read. */
 function showCanonical(names: readonly string[], { json, decks, doubts }: OutlineOptions): number {
   const other = json ? '--json' : decks ? '--decks' : doubts ? '--doubts' : null;
   if (other) {
