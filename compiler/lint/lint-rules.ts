@@ -12,16 +12,19 @@ import { rule as idleRider } from './rules/idle-rider/rule.ts';
 import { rule as letterLeftOut } from './rules/letter-left-out/rule.ts';
 import { rule as likeRows } from './rules/like-rows/rule.ts';
 import { rule as listMayTie } from './rules/list-may-tie/rule.ts';
+import { rule as neverActs } from './rules/never-acts/rule.ts';
 import { rule as neverHolds } from './rules/never-holds/rule.ts';
 import { rule as oddOneOut } from './rules/odd-one-out/rule.ts';
 import { rule as otherWording } from './rules/other-wording/rule.ts';
 import { rule as saidTwice } from './rules/said-twice/rule.ts';
+import { rule as shortStrength } from './rules/short-strength/rule.ts';
 import { rule as synonym } from './rules/synonym/rule.ts';
 import { syntaxDiagnostics } from '../../grammar/diagnostics.ts';
 import { checkDiagnostics } from '../language/checking/diagnostics.ts';
 
 const kernelRules: readonly LintRule[] = [
   neverHolds,
+  neverActs,
   coveredClause,
   coveredLetter,
   coveredRow,
@@ -30,6 +33,7 @@ const kernelRules: readonly LintRule[] = [
   saidTwice,
   letterLeftOut,
   likeRows,
+  shortStrength,
   otherWording,
   oddOneOut,
   synonym,

@@ -1,5 +1,5 @@
 // Facts about the words of a game that their definitions do not say; the linter uses them.
-import type { Act, Choice, SetNode, Sort } from './nodes.ts';
+import type { Act, Choice, Measure, SetNode, Sort, Test } from './nodes.ts';
 
 export interface Lore {
   /** The sort of the things that act. */
@@ -22,6 +22,10 @@ export interface Lore {
   readonly rising: ReadonlySet<string>;
   /** Measures that are the number of some things at a place: the set of these things, by the name of the measure. */
   readonly counts: Readonly<Record<string, SetNode>>;
+  /** Returns the greatest value that a count or a sum can have; null if the game knows none. */
+  readonly most: (measure: Measure) => number | null;
+  /** Returns a condition without which an act cannot be done; null if there is none. */
+  readonly needs: (act: Act) => Test | null;
   /** True if the game goes on with a choice after the last criterion of its list; by default, only chance does. */
   readonly goesOn?: (choice: Choice, act: Act | null) => boolean;
 }
@@ -37,4 +41,6 @@ export const noLore: Lore = {
   hitsAlike: () => true,
   rising: new Set(),
   counts: {},
+  most: () => null,
+  needs: () => null,
 };

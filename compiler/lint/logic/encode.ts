@@ -32,6 +32,8 @@ export class Encoder {
   readonly counted = new Map<string, CountedSet>();
   readonly numbered = new Map<string, NumberedTest>();
   readonly individuals = new Map<string, Individual>();
+  /** The greatest values of figures that are limited. */
+  readonly limits = new Map<string, number>();
   private readonly lore: Lore;
   /** Figures that have the same value for all individuals, by their names without the number of the individual. */
   private readonly shared: ReadonlySet<string>;
@@ -78,7 +80,9 @@ export class Encoder {
         return this.standsAt(set.of, individual, it);
       case 'at':
         if (!this.lore.inOnePlace.has(sortOf(set.things))) {
-          return conjunction([this.member(set.things, individual, it), opaque()]);
+          // A zone such as the play area has a name of its own; membership depends on the zone alone.
+          const isInZone = set.places.is === 'named' ? fact(`“${set.places.name}” has ${individual.key}`) : opaque();
+          return conjunction([this.member(set.things, individual, it), isInZone]);
         }
         return conjunction([
           this.member(set.things, individual, it),
@@ -222,7 +226,10 @@ export class Encoder {
   private compare({ left, op, right }: Extract<Test, { is: 'compare' }>, it: Individual | null): Formula {
     const figure = this.figure(left, it);
     if (right.is !== 'number') return fact(`${figure} ${op} ${this.figure(right, it)}`);
-    const comparison = comparisonFormula(figure, op, right.value, left.is === 'count');
+    const limit = this.lore.most(left);
+    if (limit !== null) this.limits.set(figure, limit);
+    // Counts and sums are never negative.
+    const comparison = comparisonFormula(figure, op, right.value, left.is === 'count' || left.is === 'sum');
     // A comparison with a distance that does not exist never holds (R4). Sums and counts always have a value.
     return left.is === 'distance' || left.is === 'sumDistance'
       ? conjunction([fact(`${figure} is known`), comparison])
@@ -261,8 +268,8 @@ const isBare = (set: SetNode): boolean =>
 
 export const withoutIndividual = (figure: string): string => figure.replaceAll(/\bx\d\b/g, 'x');
 
-function comparisonFormula(figure: string, op: Comparison, number: number, isCount: boolean): Formula {
-  const reaches = (least: number): Formula => (isCount && least <= 0 ? yes : figureAtLeast(figure, least));
+function comparisonFormula(figure: string, op: Comparison, number: number, isFromZero: boolean): Formula {
+  const reaches = (least: number): Formula => (isFromZero && least <= 0 ? yes : figureAtLeast(figure, least));
   const [least, more] = [reaches(number), reaches(number + 1)];
   const formulas: Readonly<Record<Comparison, Formula>> = {
     '<': negation(least),

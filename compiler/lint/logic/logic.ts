@@ -184,6 +184,7 @@ export class Logic {
       // The acting unit belongs to the bot.
       fact(`bot.${this.lore.mover} of me`),
       ...emptinessFacts,
+      ...limitsOf(encoder, minimums),
       ...this.countBounds(counted, minimums),
       ...this.monotonicTests(encoder, facts),
       ...counted.flatMap((countedSet) => presence(countedSet, encoder, facts, this.lore)),
@@ -223,6 +224,14 @@ export class Logic {
   }
 }
 
+/** No figure is greater than its limit. */
+const limitsOf = ({ limits }: Encoder, minimums: ReadonlyMap<string, ReadonlySet<number>>): Formula[] =>
+  [...limits].flatMap(([figure, limit]) =>
+    [...(minimums.get(figure) ?? [])].flatMap((minimum) =>
+      minimum > limit ? [negation(figureAtLeast(figure, minimum))] : [],
+    ),
+  );
+
 /** Returns the names of the planes in a set. */
 const namesIn = (set: SetNode): string[] =>
   setsIn(set).flatMap((part) => {
@@ -230,22 +239,21 @@ const namesIn = (set: SetNode): string[] =>
     return part.sort === 'space' && part.side ? `${part.side}.${part.name}` : part.name;
   });
 
-/**
- * Returns the formula for: at the place of the acting unit the count is at least 1, if the acting unit belongs to the
- * counted set.
- */
+/** Returns the formula for: at the place of a unit the count is at least 1, if the unit belongs to the counted set. */
 function presence(
   { figure, set, at }: CountedSet,
   encoder: Encoder,
   facts: ReadonlySet<string>,
   { mover }: Lore,
 ): Formula[] {
-  if (at?.key !== 'here' || sortOf(set) !== mover) return [];
-  const actorBelongs = encoder.member(set, { key: 'me', sort: mover });
+  if (at === null || sortOf(set) !== mover) return [];
+  const key = at.key === 'here' ? 'me' : /^place of (.*)$/.exec(at.key)?.[1];
+  if (key === undefined || (key !== 'me' && encoder.individuals.get(key)?.sort !== mover)) return [];
+  const belongs = encoder.member(set, { key, sort: mover });
   const unknownLeaves: string[] = [];
-  leavesIn(actorBelongs, (leaf) => {
+  leavesIn(belongs, (leaf) => {
     const isKnown = leaf.is === 'fact' && (facts.has(leaf.key) || leaf.key === `bot.${mover} of me`);
     if (!isKnown) unknownLeaves.push(leaf.is);
   });
-  return unknownLeaves.length === 0 ? [implication(actorBelongs, figureAtLeast(figure, 1))] : [];
+  return unknownLeaves.length === 0 ? [implication(belongs, figureAtLeast(figure, 1))] : [];
 }

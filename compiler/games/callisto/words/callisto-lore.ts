@@ -1,7 +1,7 @@
 // The lore of Callisto: certain facts about its words, for the linter.
-import { and, minus, plane, sortOf } from '../../../plan/build.ts';
+import { actor, and, at, minus, not, places, plane, some, sortOf } from '../../../plan/build.ts';
 import type { Lore } from '../../../plan/lore.ts';
-import type { SetNode } from '../../../plan/nodes.ts';
+import type { Act, Measure, SetNode, Test } from '../../../plan/nodes.ts';
 import type { CallistoRoster } from '../../../../runtime/callisto/data/read-roster.ts';
 import { printedUnitOf } from '../../../../runtime/callisto/data/printed-unit.ts';
 import { titleInWords } from '../../../../runtime/callisto/data/titles.ts';
@@ -57,8 +57,30 @@ export function callistoLore(roster: CallistoRoster): Lore {
     hitsAlike: (first, second) => same(classesOf(first, { units: counters }), classesOf(second, { units: counters })),
     rising: new Set(['withinThreshold']),
     goesOn: (choice, act) => usualOrder(choice, act, sortOf(choice.from)).length > 0,
+    most: (measure) => mostOf(measure, roster),
+    needs: neededBy,
     counts: { population: and(plane('unit', 'unit', 'enemy'), unit('personnel')) },
   };
+}
+
+/** The greatest sum of objective points; the printed boards have far fewer. */
+const mostPoints = 99;
+
+/** Returns the greatest value of a count of units, or of a sum of points; null for other figures. */
+function mostOf(measure: Measure, { counters }: CallistoRoster): number | null {
+  if (measure.is === 'sum') return mostPoints;
+  return measure.is === 'count' && sortOf(measure.of) === 'unit' ? counters.length : null;
+}
+
+const here: SetNode = places(actor('unit'));
+const playArea: SetNode = { is: 'named', name: 'play area', sort: 'zone' };
+
+/** Returns a condition without which an act cannot be done (R18, R24). */
+function neededBy({ act, choices }: Act): Test | null {
+  // CONTROL of a space that the bot controls already changes nothing.
+  if (act === 'control') return not(some(and(here, plane('controlled', 'space', 'bot'))));
+  const cards = choices.find(({ role }) => role === 'card');
+  return act === 'inspire' && cards ? some(at(cards.from, playArea)) : null;
 }
 
 /** True if a set has only units of the squad of the card. */

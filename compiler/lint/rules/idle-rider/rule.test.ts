@@ -27,6 +27,15 @@ ruleTests(rule, {
       fixed: null,
     },
     {
+      when: 'the list of its letter ranks places to enter, and another ranks the way',
+      text: lfaSheet(
+        `SCOUT\n1 SCOUT 2 to:\n   a) Unscouted objective.\n      [Highest value > Random]\n   b) Space nearest to objective.\n      [Highest cover > Random]\n${rider(' as per a)')}`,
+      ),
+      at: ['Destination 2 spaces away'],
+      says: 'the list of a) ranks the places to enter; the list of b) ranks spaces on the way',
+      fixed: null,
+    },
+    {
       when: 'it is left over in the second of two clauses',
       text: lfaSheet(`SCOUT\n${clause('SCOUT 2')}\n${clause('SCOUT 1').replace('1', '2')}`),
       at: ['Destination 2 spaces away'],

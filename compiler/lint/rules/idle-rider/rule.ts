@@ -1,7 +1,7 @@
 // Finds riders that never decide: no destination is as far away as the rider says, or the letter in the rider has no
 // list.
 import { lintRule } from '../../rule.ts';
-import type { Act } from '../../../plan/nodes.ts';
+import type { Act, Aim } from '../../../plan/nodes.ts';
 import { leadersOf } from '../../leaders.ts';
 import type { ClauseScene, ProcedureScene, SheetScene } from '../../lint-scene.ts';
 import { allActsOf } from '../../../plan/clause-plan.ts';
@@ -35,7 +35,18 @@ function faultOf(clause: ClauseScene, procedure: ProcedureScene, scene: SheetSce
   if (otherActs.length > 0) return null;
   const namedSub = way.as === null ? undefined : tree.subs.find(({ letter }) => letter === way.as);
   const hasList = namedSub?.sentences.some(({ items }) => items.some(({ type }) => type === 'chain')) ?? true;
-  return hasList ? null : `sub-clause ${way.as}) has no list to choose by`;
+  return hasList ? listForGoals(clause) : `sub-clause ${way.as}) has no list to choose by`;
+}
+
+const isListed = ({ choices }: Aim): boolean => choices.some(({ list }) => list.length > 0);
+
+/** Returns the fault of a rider that refers to a list for places to enter, if another letter has a list for the way. */
+function listForGoals({ plan: { acts, way } }: ClauseScene): string | null {
+  const aims = acts.flatMap((act) => act.aims);
+  const referred = aims.find(({ letter }) => letter === way?.as);
+  const better = aims.find((aim) => aim.how === 'nearer' && isListed(aim));
+  if (referred?.how !== 'into' || !better?.letter) return null;
+  return `the list of ${referred.letter}) ranks the places to enter; the list of ${better.letter}) ranks spaces on the way`;
 }
 
 export const rule = lintRule({

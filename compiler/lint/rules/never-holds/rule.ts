@@ -1,5 +1,6 @@
 // Finds conditions that never hold, and places or units that cannot exist.
 import type { SetNode, Test } from '../../../plan/nodes.ts';
+import { whyNever, whyNothing } from '../../exclusive-words.ts';
 import { phrasesInSentences } from '../../printed-lists.ts';
 import { lintRule } from '../../rule.ts';
 import type { ClauseScene, SheetScene } from '../../lint-scene.ts';
@@ -10,16 +11,19 @@ export const rule = lintRule({
   slug: 'never-holds',
   code: 'BB3005',
   category: 'correctness',
-  message: '`{words}` {never}: it contradicts itself.',
+  message: '`{words}` {never}: {why}.',
   help: 'Change what does not go together, or leave it out.',
   page,
   check(scene, tell) {
     for (const { tree, set } of scene.ranking) {
-      if (!scene.logic.canHave(set)) tell(tree.phrase, { words: tree.phrase.text, never: 'names nothing' });
+      if (!scene.logic.canHave(set)) {
+        const words = tree.phrase.text;
+        tell(tree.phrase, { words, never: 'names nothing', why: whyNothing(words, 'row', scene) });
+      }
     }
     for (const { clauses } of scene.procedures) {
       for (const clause of clauses) {
-        for (const { span, words, never } of impossibleWordsIn(clause, scene)) tell(span, { words, never });
+        for (const { span, words, never, why } of impossibleWordsIn(clause, scene)) tell(span, { words, never, why });
       }
     }
   },
@@ -29,13 +33,16 @@ interface ImpossibleWords {
   readonly span: { readonly start: number; readonly end: number };
   readonly words: string;
   readonly never: string;
+  readonly why: string;
 }
 
-function impossibleWordsIn({ tree, plan }: ClauseScene, { logic }: SheetScene): ImpossibleWords[] {
+function impossibleWordsIn({ tree, plan }: ClauseScene, scene: SheetScene): ImpossibleWords[] {
+  const { logic } = scene;
   const findings: ImpossibleWords[] = [];
   const { condition } = tree;
   if (condition && plan.condition && !logic.canHold(plan.condition)) {
-    return [{ span: condition, words: condition.text, never: 'never holds' }];
+    const why = whyNever(condition.text, plan.condition, scene);
+    return [{ span: condition, words: condition.text, never: 'never holds', why }];
   }
   for (const { aims } of allActsOf(plan)) {
     for (const { letter, when, choices } of aims) {
@@ -43,13 +50,18 @@ function impossibleWordsIn({ tree, plan }: ClauseScene, { logic }: SheetScene): 
       if (!sub) continue;
       const words = sub.condition;
       if (words && when && !logic.canHold(when)) {
-        findings.push({ span: words, words: words.text, never: 'never holds' });
+        findings.push({ span: words, words: words.text, never: 'never holds', why: whyNever(words.text, when, scene) });
         continue;
       }
       const [goal] = choices;
       const [place] = phrasesInSentences(sub.sentences);
       if (goal && place && !canExist(goal.from, when, logic)) {
-        findings.push({ span: place, words: place.text, never: 'names nothing' });
+        findings.push({
+          span: place,
+          words: place.text,
+          never: 'names nothing',
+          why: whyNothing(place.text, 'dest', scene),
+        });
       }
     }
   }

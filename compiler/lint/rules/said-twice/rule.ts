@@ -2,6 +2,7 @@
 import { relatedTo } from '../../../../grammar/registry.ts';
 import type { Test } from '../../../plan/nodes.ts';
 import { lintRule } from '../../rule.ts';
+import { wordsOfPart, whyAlways } from '../../exclusive-words.ts';
 import type { SheetScene } from '../../lint-scene.ts';
 import { allActsOf } from '../../../plan/clause-plan.ts';
 import { page } from './page.ts';
@@ -32,8 +33,12 @@ export const rule = lintRule({
         if (condition && plan.condition) {
           const part = superfluousPart(plan.condition, [], scene);
           const isWhole = plan.condition.is !== 'both';
-          const partName = isWhole ? 'The whole' : `The ${ordinal[part] ?? `${part}th`} part`;
-          const why = isWhole ? 'it always holds' : 'it follows from the rest';
+          const tests = plan.condition.is === 'both' ? plan.condition.of : [plan.condition];
+          const test = tests[part - 1] ?? plan.condition;
+          const partWords = wordsOfPart(condition.text, tests.length, part - 1);
+          const printedName = partWords === null ? `The ${ordinal[part] ?? `${part}th`} part` : `\`${partWords}\``;
+          const partName = isWhole ? 'The whole' : printedName;
+          const why = scene.logic.follows(test, []) ? whyAlways(test, scene) : 'it follows from the rest';
           if (part > 0) tell(condition, { part: partName, words: condition.text, why });
         }
         for (const { letter, when } of allActsOf(plan).flatMap(({ aims }) => aims)) {

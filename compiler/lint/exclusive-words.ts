@@ -1,0 +1,83 @@
+// The words of a phrase that exclude each other: a finding about a contradiction names them.
+import type { SetNode, Test } from '../plan/nodes.ts';
+import { withSides } from '../language/binding/scope.ts';
+import { rewrite } from '../plan/rewrite.ts';
+import type { SheetScene } from './lint-scene.ts';
+
+const joint = /\s*,?\s+(?:and|when)\s+|\s*,\s+/;
+
+/** Returns the condition that a text means alone; null if the text has no reading, or several. */
+function conditionOf(text: string, { reader }: SheetScene): Test | null {
+  const [term, ...more] = reader.read(text, 'cond').terms;
+  return term?.cat === 'cond' && more.length === 0 ? term.test : null;
+}
+
+const quoted = (words: readonly string[]): string => words.map((word) => `\`${word}\``).join(' and ');
+
+const neverTogether = (words: readonly string[]): string => `${quoted(words)} exclude each other`;
+
+/** Returns the reason why a comparison never holds: a bound of its figure; null for other conditions. */
+function boundReason(test: Test, { lore }: SheetScene): string | null {
+  if (test.is !== 'compare' || test.right.is !== 'number') return null;
+  const isLow = test.op === '<' || test.op === '≤';
+  if (isLow) return 'a number of things is never below 0';
+  const most = lore.most(test.left);
+  return most !== null && test.right.value > most ? `there are never more than ${most}` : null;
+}
+
+/** Returns the reason why a condition never holds, in the words of the condition. */
+export function whyNever(text: string, test: Test, scene: SheetScene): string {
+  const parts = text.split(joint);
+  const never = parts.find((part) => {
+    const partTest = conditionOf(part, scene);
+    return partTest !== null && !scene.logic.canHold(partTest);
+  });
+  const alone = never === undefined ? null : conditionOf(never, scene);
+  const reason = alone && boundReason(alone, scene);
+  if (never !== undefined && reason) return parts.length === 1 ? reason : `of \`${never}\`, ${reason}`;
+  for (const [index, second] of parts.entries()) {
+    for (const first of parts.slice(0, index)) {
+      const tests = [first, second].map((part) => conditionOf(part, scene));
+      const together = conditionOf(`${first} and ${second}`, scene);
+      const isImpossible = together !== null && !scene.logic.canHold(together);
+      if (isImpossible && tests.every((part) => part !== null && scene.logic.canHold(part)))
+        return neverTogether([first, second]);
+    }
+  }
+  return test.is === 'both' || parts.length > 1 ? 'its parts exclude each other' : 'it contradicts itself';
+}
+
+/** Returns the set that a destination or a row means; null if the text has no reading, or several. */
+function setOf(text: string, goal: 'dest' | 'row', { reader, world }: SheetScene): SetNode | null {
+  const [term, ...more] = reader.read(text, goal).terms;
+  if (!term || more.length > 0 || !('noun' in term)) return null;
+  const set = rewrite(term.noun.set, (part) => (part.is === 'ref' ? (part.alone ?? part) : part));
+  return withSides(set, world.sides, goal === 'row' ? 'enemy' : 'bot');
+}
+
+/** Returns the reason why nothing fits the words of a place or a row: the words without which something fits. */
+export function whyNothing(text: string, goal: 'dest' | 'row', scene: SheetScene): string {
+  const whole = setOf(text, goal, scene);
+  if (whole && scene.logic.canHave(whole)) return 'its condition or an earlier letter rules it out';
+  const words = text.split(/\s+/);
+  const decisive = words.filter((word, index) => {
+    if (/^(?:an?|the)$/i.test(word)) return false;
+    const set = setOf(words.toSpliced(index, 1).join(' '), goal, scene);
+    return set !== null && scene.logic.canHave(set);
+  });
+  return decisive.length > 1 ? neverTogether(decisive) : 'it contradicts itself';
+}
+
+/** Returns the reason why a condition always holds: a bound of its figure, or no reason. */
+export function whyAlways(test: Test, scene: SheetScene): string {
+  if (test.is !== 'compare' || test.right.is !== 'number') return 'it always holds';
+  const most = scene.lore.most(test.left);
+  if (test.op === '>' || test.op === '≥') return 'it always holds: a number of things is never below 0';
+  return most === null ? 'it always holds' : `it always holds: there are never more than ${most}`;
+}
+
+/** Returns the words of a part of a condition, if the text has as many parts as the condition; otherwise null. */
+export function wordsOfPart(text: string, count: number, index: number): string | null {
+  const parts = text.split(joint);
+  return parts.length === count ? (parts[index] ?? null) : null;
+}

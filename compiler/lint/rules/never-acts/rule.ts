@@ -1,0 +1,62 @@
+// An action that is never possible: the condition of its clause rules out what the action needs.
+import { and, both } from '../../../plan/build.ts';
+import { actSequences } from '../../../plan/clause-plan.ts';
+import type { Act, Choice, Test } from '../../../plan/nodes.ts';
+import type { ClauseScene, SheetScene } from '../../lint-scene.ts';
+import { lintRule } from '../../rule.ts';
+import { page } from './page.ts';
+
+const withCondition = (test: Test, condition: Test | null): Test => (condition ? both(condition, test) : test);
+
+/** True for a choice among things that have to exist before the act. */
+const mustExist = ({ role, from }: Choice): boolean =>
+  ['target', 'thing', 'find', 'actor'].includes(role) && from.is !== 'letters' && from.is !== 'chosen';
+
+/** Returns the reason why an act is never possible; null if it may be possible. */
+function whyImpossible({ verb, ...act }: Act, condition: Test | null, { logic, lore }: SheetScene): string | null {
+  const when = condition ? ' when the condition holds' : '';
+  const needed = lore.needs({ verb, ...act });
+  if (needed && !logic.canHold(withCondition(needed, condition))) return `${verb} is not possible${when}`;
+  const missing = act.choices.find((choice) => mustExist(choice) && !logic.canHave(choice.from, condition));
+  if (missing)
+    return missing.role === 'target' ? `${verb} has no target${when}` : `${verb} has nothing to choose${when}`;
+  const places = lore.entered(verb);
+  const goals = act.aims.flatMap(({ how, choices: [goal], when: aimCondition }) =>
+    goal && how === 'into' && goal.from.is !== 'letters' ? [{ goal, when: aimCondition }] : [],
+  );
+  const isBarred = ({ goal, when: aimCondition }: (typeof goals)[number]): boolean =>
+    places !== null && logic.canHave(goal.from, aimCondition) && !logic.canHave(and(goal.from, places), aimCondition);
+  return goals.length > 0 && goals.length === act.aims.length && goals.every(isBarred)
+    ? `${verb} cannot enter the places that it names`
+    : null;
+}
+
+/** Returns the reason why the first impossible act of a clause is impossible; null if all may be possible. */
+function faultOf({ plan }: ClauseScene, scene: SheetScene): string | null {
+  const { condition } = plan;
+  // A condition that never holds is reported by its own rule.
+  if (condition && !scene.logic.canHold(condition)) return null;
+  const [firstActs = []] = actSequences(plan);
+  // Later acts may use what earlier acts change.
+  const [first] = firstActs;
+  return first ? whyImpossible(first, condition, scene) : null;
+}
+
+export const rule = lintRule({
+  slug: 'never-acts',
+  code: 'BB3010',
+  category: 'correctness',
+  message: 'Clause {number} never acts: {fault}.',
+  help: 'Change the condition or the action; they contradict each other.',
+  page,
+  check(scene, tell) {
+    for (const { clauses } of scene.procedures) {
+      for (const clause of clauses) {
+        const fault = faultOf(clause, scene);
+        const { sentences, number, start } = clause.tree;
+        const [at] = sentences;
+        if (fault) tell(at ?? { start, end: start + String(number).length }, { number, fault });
+      }
+    }
+  },
+});

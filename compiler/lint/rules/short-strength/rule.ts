@@ -1,0 +1,53 @@
+// A movement `to` places that may be farther away than it goes: it only goes nearer (R9).
+import { showSet } from '../../../plan/show.ts';
+import { actor, places } from '../../../plan/build.ts';
+import { allActsOf } from '../../../plan/clause-plan.ts';
+import type { Act, SetNode } from '../../../plan/nodes.ts';
+import { lintRule } from '../../rule.ts';
+import { page } from './page.ts';
+
+/** The words of a movement to a place, in contrast to `towards` and `nearer to`. */
+const goesTo = /^\S+(?: \S+)? \S+ to\b/;
+
+const here = showSet(places(actor('unit')));
+
+/** Returns the greatest distance from the acting unit that the words of a goal allow; null if they name none. */
+function farthestIn(set: SetNode): number | null {
+  if (set.is === 'ball')
+    return set.metric === 'way' && Number.isFinite(set.most) && showSet(set.around) === here ? set.most : null;
+  if (set.is === 'at') return farthestIn(set.places) ?? farthestIn(set.things);
+  if (set.is === 'where' || set.is === 'best' || set.is === 'places') return farthestIn(set.of);
+  if (set.is === 'minus') return farthestIn(set.from);
+  if (set.is !== 'and') return null;
+  const limits = set.of.flatMap((part) => farthestIn(part) ?? []);
+  return limits.length === 0 ? null : Math.min(...limits);
+}
+
+/** Returns the distance that a movement to named places falls short of; null if it does not. */
+function missedDistance({ act, strength, aims }: Act): number | null {
+  if (act !== 'go' || strength?.is !== 'fixed') return null;
+  const distances = aims.flatMap(({ letter, choices: [goal] }) =>
+    // A list of letters may name places at several distances.
+    goal && letter === null ? (farthestIn(goal.from) ?? []) : [],
+  );
+  return distances.find((distance) => distance > strength.value) ?? null;
+}
+
+export const rule = lintRule({
+  slug: 'short-strength',
+  code: 'BB3011',
+  category: 'consistency',
+  message: '`{verb} {strength} to` goes only nearer: the words name places up to {distance} spaces away.',
+  help: 'Write `{verb} {distance} to`, or `{verb} {strength} towards` if it need not get there at once.',
+  page,
+  check(scene, tell) {
+    for (const { tree, plan } of scene.procedures.flatMap(({ clauses }) => clauses)) {
+      for (const act of allActsOf(plan)) {
+        const distance = missedDistance(act);
+        const [at] = tree.sentences;
+        if (distance !== null && at && goesTo.test(scene.textOf(at)) && act.strength?.is === 'fixed')
+          tell(at, { verb: act.verb, strength: act.strength.value, distance });
+      }
+    }
+  },
+});
