@@ -1,5 +1,5 @@
-// Deeds and reasons of a bot in the book's words: the parts of which a line, a page and an explanation consist.
-// Words of a game come in as its telling; nothing here knows a game.
+// Words for the acts and reasons of a decision, from which lines, pages and explanations are built. The game's own
+// words come from its telling.
 import type { Chosen } from '../../compiler/decide/interpret/choices.ts';
 import type {
   ResolvedCard,
@@ -19,7 +19,7 @@ import { joinWords } from '../document/plain-text.ts';
 
 export type Picked = Chosen['picks'][number];
 
-/** The means to put a decision into words: the words of its game, and its names of things. */
+/** The means to put a decision into words: the words of the game, and its names of units and places. */
 export interface DecisionVoice {
   readonly words: PlanWords;
   readonly telling: GameTelling;
@@ -30,15 +30,15 @@ export interface DecisionVoice {
 export const readWithLines = (readings: readonly SecondReading[] = []): string[] =>
   readings.map(({ ruling, reading, text }) => `Read with ${ruling}=${reading}: ${text}`);
 
-/** A deed, and the deeds of the unit that it leads. */
+/** An act, and the acts of the unit that it leads. */
 export const allDone = (done: Done): Done[] => [done, ...(done.ledAct ? allDone(done.ledAct.done) : [])];
 
 type Teller = Pick<CardExplanation, 'words' | 'telling'>;
 
-/** For a line, and for JSON; names are as the board writes them: `D2`. */
+/** The voice for a short line and for JSON; places have the names of the board, such as `D2`. */
 export const inCodes = ({ words, telling }: Teller): DecisionVoice => ({ words, telling, name: (id) => id });
 
-/** For a person who is told why. */
+/** The voice for explanations to a person. */
 export const inLabels = ({ words, telling }: Teller): DecisionVoice => ({ words, telling, name: telling.label });
 
 export const withoutArticle = (text: string): string => text.replace(/^(?:an?|the) /, '');
@@ -56,7 +56,7 @@ function goText(done: Done, name: ThingNames): string {
   return `${valuedName(act, cardValue)} to ${name(end)}${by.length > 0 ? ` by ${joinWords(by)}` : ''}${along}`;
 }
 
-/** One act that was done: `SCOUT 2 to D2 by E1`. */
+/** Returns an act in words: `SCOUT 2 to D2 by E1`. */
 export function doneText(done: Done, { telling, name }: DecisionVoice): string {
   const own = telling.done(done, name);
   if (own !== null) return own;
@@ -77,7 +77,7 @@ export function doneText(done: Done, { telling, name }: DecisionVoice): string {
   }
 }
 
-/** `2b`; `1` of a table. */
+/** The name of the clause and letter that applied: `2b`; for a table the number of the clause, `1`. */
 export const clauseName = ({ clause, done }: Decision): string =>
   clause === null ? '' : `${clause}${done.map(letterOfAct).find((letter) => letter !== null) ?? ''}`;
 
@@ -104,7 +104,7 @@ function atomText(atom: Atom, { words, name }: DecisionVoice): string {
   return atom.matches.length === 0 ? text : `${text} (${joinWords(atom.matches.map(name))})`;
 }
 
-/** A place, as the game calls it: `space`, `garden`. */
+/** The game's word for a place, such as `space` or `garden`. */
 const placeWord = (words: PlanWords): string => withoutArticle(words.set(every('space'), 'one'));
 
 /** The one reason why something was passed over. */
@@ -126,7 +126,7 @@ export function whyText(why: Why, voice: DecisionVoice): string {
   }
 }
 
-/** `2a`, `1 row 1–4`: the label before a reason. */
+/** The label before a reason: `2a`, `1 row 1–4`. */
 export const passedName = (of: Passed, clause = ''): string => `${clause}${of.part}`;
 
 export function valueText(figure: boolean | number | null): string {
@@ -169,10 +169,10 @@ function decisive({ candidates, ladder }: Picked): Step[] {
 /** The most names that a line gives of several. */
 export const mostNamed = 4;
 
-/** The ruling by which chance breaks what no list breaks: ` (R4)`. */
+/** The ruling that ties are broken by chance, as a citation: ` (R4)`. */
 export const cited = ({ tieRuling }: GameTelling): string => (tieRuling === null ? '' : ` (${tieRuling})`);
 
-/** Why one of several was taken: `it has the highest value (2; E1 1) and …`. */
+/** Says why a candidate was chosen: `it has the highest value (2; E1 1) and …`. */
 export function pickText(picked: Picked, { words, telling, name }: DecisionVoice): string | null {
   const claims = decisive(picked).map(({ rung, ownFigure, fell }) => {
     const isBare = rung.criterion.is !== 'keep' && words.isRank(rung.criterion.of);

@@ -1,4 +1,4 @@
-// A decision, for a line on a terminal and as data.
+// A decision as one line for a terminal, and as JSON.
 import type { Chosen } from '../../compiler/decide/interpret/choices.ts';
 import type { CardQuery, ResolvedCard, CardExplanation } from '../../compiler/decide/card-query.ts';
 import { groupBy } from '../../compiler/diff/bags.ts';
@@ -27,7 +27,7 @@ export function decidedText(explanation: CardExplanation, paint: Paint): string 
 const fraction = (share: Share): string => `${share.of}/${share.in}`;
 const decimal = (share: Share): number => Number(share.of) / Number(share.in);
 
-/** The parts of a query that put outcomes into words. */
+/** The parts of a query from which outcomes are put into words. */
 type Teller = Pick<CardQuery, 'head' | 'words' | 'telling' | 'readings'>;
 
 function outcomeText(teller: Teller, { resolved: came }: PossibleOutcome<ResolvedCard>): string {
@@ -35,13 +35,13 @@ function outcomeText(teller: Teller, { resolved: came }: PossibleOutcome<Resolve
   return came.brought.length === 0 ? line : `${line}; ${came.brought.join(', ')}`;
 }
 
-/** The clause and the rows that were rolled. */
+/** The clause that applied, with the rolled rows of its tables. */
 const partOf = ({ decision, instead }: ResolvedCard): string =>
   decision
     ? [clauseName(decision) || 'no clause', ...decision.rolls.map(({ row }) => `row ${row}`)].join(' ')
     : (instead?.is ?? '');
 
-/** Many outcomes are added up by clause and row. */
+/** Returns the outcomes, added up by clause and row; used if there are many. */
 function parts(outcomes: readonly PossibleOutcome<ResolvedCard>[]): { name: string; share: Share }[] {
   const shares = groupBy(outcomes, ({ resolved }) => partOf(resolved));
   return [...shares].map(([name, group]) => ({ name, share: group.map(({ share }) => share).reduce(added) }));
@@ -68,7 +68,7 @@ export function oddsText(teller: Teller, outcomes: readonly PossibleOutcome<Reso
   return `${[...sums, ...all.map(line), ...read].join('\n')}\n`;
 }
 
-/** The rulings that something rests on, where there are any that are sure. */
+/** The rulings on which a result rests; no key if none is certain. */
 export const restsJson = (rests: readonly string[]): { readonly rests?: readonly string[] } =>
   rests.length === 0 ? {} : { rests };
 
@@ -86,7 +86,7 @@ const whyJson = (passed: Passed, voice: DecisionVoice, clause = ''): unknown => 
 const rollJson = (roll: Roll | null): unknown =>
   roll && { die: roll.die, count: roll.count, shares: roll.shares, rolled: roll.rolled, picked: roll.picked };
 
-/** No way is no number in JSON. */
+/** JSON has no infinite number, so a missing way is the text `no way`. */
 const valueJson = (figure: boolean | number | null): boolean | number | string | null =>
   figure === Infinity ? 'no way' : figure;
 

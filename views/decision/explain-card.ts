@@ -1,4 +1,4 @@
-// Why a bot does what it does with a card of a position: from data alone, for those who use the library.
+// Explains the decision of a bot about a card in a position, from data in memory, for users of the library.
 import type { Book } from '../../compiler/game/book.ts';
 import { checkIn } from '../../compiler/game/check.ts';
 import type { CardQuery, GivenChance } from '../../compiler/decide/card-query.ts';
@@ -17,19 +17,19 @@ export interface CardAsked {
   readonly book: Book;
   /** The texts of the scenario's sheets, by the names of their bots: `LFA`, `BREAKERS`. */
   readonly sheets: Readonly<Record<string, string>>;
-  /** The value of a position (docs/position.md). */
+  /** A position as a JSON value (docs/position.md). */
   readonly position: unknown;
   readonly card: string;
-  /** Faces and cards in their order, or a seed; without it, what the position brings. */
+  /** Faces and cards in the order of use, or a seed. Without this field, the position supplies the chance. */
   readonly chance?: readonly (number | string)[] | { readonly seed: number };
-  /** Every clause, candidate and criterion. */
+  /** True if the text contains every clause, candidate and criterion. */
   readonly full?: boolean;
 }
 
 export type Explained =
-  /** In words, and as data (docs/schemas/decide.schema.json). */
+  /** The explanation in words and as data (docs/schemas/decide.schema.json). */
   | { readonly is: 'explanation'; readonly text: string; readonly json: unknown }
-  /** Chance is lacking: which, in words, and what has to be given. */
+  /** A face or a card is missing: the text says which roll or draw needs it. */
   | { readonly is: 'needs'; readonly text: string; readonly gives: 'face' | 'card' };
 
 function sheetsOf({ book, sheets }: CardAsked): ReadonlyMap<string, string> {

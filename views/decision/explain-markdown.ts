@@ -1,4 +1,4 @@
-// Why a bot did what it did, as Markdown: the answer first, then the clauses, then how each choice was made.
+// The explanation of a decision as Markdown: the answer first, then the clauses, then each choice.
 import type { CardExplanation } from '../../compiler/decide/card-query.ts';
 import { Explainer, headText } from './explain.ts';
 import { choiceLines, restsMark } from './explained-choices.ts';
@@ -6,7 +6,7 @@ import { plainPaint } from '../document/palette.ts';
 import { escapeMarkdown } from '../document/plain-text.ts';
 import { whyNot } from './why-not.ts';
 
-/** Lines that are indented by two, as a list in a list. */
+/** Turns lines that are indented by two spaces into a nested list. */
 function nested(lines: readonly string[]): string[] {
   return lines.map((line) => {
     const depth = (line.length - line.trimStart().length) / 2;
@@ -14,7 +14,7 @@ function nested(lines: readonly string[]): string[] {
   });
 }
 
-/** The clauses with what became of each. */
+/** The clauses of the procedure, each with its verdict. */
 const clauseLines = (explainer: Explainer): string[] =>
   explainer.clauses().flatMap(({ number, words, passed, isDone, isRead }) => {
     const text = `${number} ${escapeMarkdown(words)}`;
@@ -24,7 +24,7 @@ const clauseLines = (explainer: Explainer): string[] =>
     ];
   });
 
-/** The explanation; first why the clause at hand was not what was done, if one is asked about. */
+/** The explanation; if a clause is named, the reason why this clause was not used comes first. */
 export function explainedMarkdown(explanation: CardExplanation, clause: string | null): string {
   const explainer = new Explainer(explanation);
   const { decision } = explainer;

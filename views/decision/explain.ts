@@ -1,4 +1,4 @@
-// Why a bot did what it did, for a person at the table: short first, all of it if asked for.
+// The explanation of a decision for a player: a short form, and a full form.
 import type { Chosen } from '../../compiler/decide/interpret/choices.ts';
 import type { Decision, Done, Passed, TableRoll } from '../../compiler/decide/record.ts';
 import type { CardExplanation } from '../../compiler/decide/card-query.ts';
@@ -23,19 +23,19 @@ import { choiceLines, restsMark, type Mark } from './explained-choices.ts';
 import type { Paint } from '../document/palette.ts';
 import { joinWords } from '../document/plain-text.ts';
 
-/** The parts of an explanation besides the decision. */
+/** The sources that an explanation cites besides the decision. */
 export interface Basis {
   /** The rulings on which the words of a clause rest, by the number of the clause. */
   readonly rulings: ReadonlyMap<number, readonly string[]>;
-  /** The stand-ins among the data, in a line; null if there are none. */
+  /** The stand-ins among the data, as one line; null if there are none. */
   readonly standIns: string | null;
 }
 
-/** One line of a list: of which clause, and what is said of it. */
+/** A line of an explanation: the label of a clause or letter, and a text about it. */
 export interface Line {
   readonly label: string;
   readonly text: string;
-  /** The rulings that it is sure to rest on. */
+  /** The rulings on which the line certainly rests. */
   readonly rests: readonly string[];
 }
 
@@ -43,11 +43,13 @@ export interface Line {
 const inReach = (things: string): string =>
   things.replace(/^(.*?)(?= (?:that|with|without|in|on|adjacent|within|sharing|nearest|furthest)\b|$)/, '$1 in reach');
 
-/** `the 2 spaces`; what is one by its words has candidates. */
+/**
+ * The number of candidates with their name: `the 2 spaces`; no number if the name means exactly one thing (`isKnown`).
+ */
 const counted = (count: number, things: string, isKnown: boolean): string =>
   isKnown || things.startsWith('the ') ? `${count} candidates for ${things}` : `the ${count} ${things}`;
 
-/** The candidates of a choice for which the page names none: places, or cards of any kind. */
+/** The candidates of a choice without words in the sheet: all places, or all cards. */
 const freeOf = (role: Choice['role']): SetNode => every(role === 'card' || role === 'deck' ? role : 'space');
 
 export class Explainer {
@@ -69,12 +71,12 @@ export class Explainer {
     return decisionLine(this.explanation.came, this.voice);
   }
 
-  /** The decision, and the choices that led to it. */
+  /** The decision, and the reasons of the choices that led to it. */
   short(): string {
     const reasons = (this.decision?.done ?? []).flatMap((done) => this.reasons(done));
     const tables = (this.decision?.rolls ?? []).map((roll) => this.tableText(roll));
     const said = [...tables, ...reasons];
-    // A reason shared by several choices is said once; each roll is reported.
+    // A reason that several choices share is given once; every roll is given.
     const all = said.filter((text, index) => / showed /.test(text) || said.indexOf(text) === index);
     return all.length === 0
       ? `${this.line()}.`
@@ -92,19 +94,19 @@ export class Explainer {
     return done.ledAct ? [...own, ...this.reasons(done.ledAct.done)] : own;
   }
 
-  /** The choice in the plan; undefined for a choice that the game itself makes. */
+  /** The choice of the plan for a role; undefined if the game makes the choice itself. */
   private choiceOf({ act, letter }: Done, role: Choice['role']): Choice | undefined {
     const aims = act.aims.filter((aim) => aim.letter === letter);
     const own = [...act.choices, ...aims.flatMap(({ choices }) => choices)];
-    // The unit or space that a `mark` act marks is its choice, whatever the role.
+    // A `mark` act has one choice, the unit or space that it marks.
     return own.find((candidate) => candidate.role === role) ?? (act.act === 'mark' ? own[0] : undefined);
   }
 
-  /** The words of a set; of letters, the goal of each: `a) a threatened objective, else b) …`. */
+  /** The words of a set; for a list of letters, the goal of each letter: `a) a threatened objective, else b) …`. */
   private setText(from: SetNode, grade: 'one' | 'many', ownAims: readonly Aim[] = []): string {
     const { words, procedure } = this.explanation;
     if (from.is !== 'letters') return words.set(from, grade);
-    // A unit that is led goes by the letters of its own procedure.
+    // A led unit follows the letters of its own procedure.
     const aims = [...ownAims, ...(procedure?.clauses ?? []).flatMap(({ acts }) => acts.flatMap((act) => act.aims))];
     const named = from.letters.map((letter) => {
       const goal = aims.find((aim) => aim.letter === letter)?.choices[0];
@@ -113,7 +115,10 @@ export class Explainer {
     return named.join(', else ');
   }
 
-  /** `b) Silo One (D2), an objective that …`; of a list of letters, the one that applied. */
+  /**
+   * The goal of a way in words: `b) Silo One (D2), an objective that …`; for a list of letters, the letter that
+   * applied.
+   */
   private goalText({ act, goals }: Done, { from }: Choice): string {
     const { letter = null, ids = [] } = goals ?? {};
     const isOne = ids.length < 2;
@@ -121,7 +126,7 @@ export class Explainer {
     const words = this.setText(letter === null ? from : { is: 'letters', letters: [letter] }, 'one', act.aims);
     if (ids.length === 0) return words;
     const names = joinWords(isOne ? ids.map(this.name) : this.fewOf(ids), 'or');
-    // A thing that the page calls by its name needs no other words.
+    // A unit or place with a name of its own needs no further description.
     const set = words.slice(at.length);
     return names.startsWith(set) ? words : `${at}${names}, ${set}`;
   }
@@ -144,11 +149,11 @@ export class Explainer {
       if (chosen.role === 'deck') return [told ?? `only deck ${picked.id} has cards`];
       const way = chosen.role === 'way' ? `on the way, ${this.name(picked.id)}: ` : '';
       const [words, many] = [this.setText(free, 'one'), this.setText(free, 'many')];
-      // Words that name a thing are the same for one and for many.
+      // The words name one particular thing if they have no plural.
       const isKnown = words === many && !isGone;
       const whole = isGone ? inReach(many) : `${many}${goal ? ' in reach' : ''}${nearest}`;
       if (told !== null) return [`${way}of ${counted(picked.candidates.length, whole, isKnown)}${fit}, ${told}`];
-      // On the way to the only goal there is, the step needs the explanation, not the goal.
+      // If only one goal exists, the step on the way needs the explanation, not the goal.
       if (picked.candidates.length > 1 || (chosen.role === 'goal' && done.act.act === 'go')) return [];
       if (isKnown && free.is === 'or') return [`${way}it is the only candidate for ${words}${fit}`];
       if (isKnown && index === 0 && !/^an? /.test(words)) return [`${way}it is ${words}${fit}`];
@@ -158,7 +163,7 @@ export class Explainer {
     });
   }
 
-  /** The parts that were passed over, each with its reason. */
+  /** The clauses and letters that were passed over, each with its reason. */
   passed(): Line[] {
     const { decision } = this;
     if (!decision) return [];
@@ -190,7 +195,7 @@ export class Explainer {
     }));
   }
 
-  /** The reason with the goal of a sub-clause in its own words. */
+  /** Adds the words of the sub-clause's goal to a reason. */
   private named(label: string, text: string): string {
     const [number, letter] = [Number.parseInt(label, 10), /[a-z]$/.exec(label)?.[0] ?? null];
     const clause = this.explanation.procedure?.clauses.find((candidate) => candidate.number === number);
@@ -226,7 +231,7 @@ const clauseLines = (explainer: Explainer, { rulings }: Basis, paint: Paint, mar
     ];
   });
 
-/** The explanation; all of it with `isFull`. */
+/** Returns the explanation as text; the full form if `isFull` is true. */
 export function explainedText(explanation: CardExplanation, basis: Basis, isFull: boolean, paint: Paint): string {
   const explainer = new Explainer(explanation);
   const passed = explainer.passed();

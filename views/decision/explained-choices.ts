@@ -1,4 +1,4 @@
-// The choices of a decision step by step, as all of an explanation tells them, each with the rulings it rests on.
+// The choices of a decision step by step, for the full form of an explanation, each with the rulings on which it rests.
 import type { Chosen } from '../../compiler/decide/interpret/choices.ts';
 import type { FigurePart } from '../../compiler/decide/interpret/position-facts.ts';
 import type { Decision, Done, TableRoll } from '../../compiler/decide/record.ts';
@@ -15,7 +15,7 @@ export const restsMark =
   (rests) =>
     rests.length === 0 ? '' : ` ${paint('dim', `[${rests.join(', ')}]`)}`;
 
-/** ` = 8 + cover 2 + range 3 − height 1`; of the thing's own figure, whether it is a stand-in. */
+/** The parts of a sum: ` = 8 + cover 2 + range 3 − height 1`, with a mark for a stand-in. */
 function sumText(
   id: string,
   [ownPart, ...more]: readonly FigurePart[],
@@ -26,7 +26,7 @@ function sumText(
   return ` = ${ownPart.figure}${isStandIn(id) ? ' (stand-in)' : ''}${added.join('')}`;
 }
 
-/** One thing that was chosen: the steps of its list, and the roll. */
+/** One chosen thing with the steps of its list and the roll. */
 function pickLines(
   done: Done,
   { role }: Chosen,
@@ -69,7 +69,7 @@ function linesOf(done: Done, voice: DecisionVoice, mark: Mark): string[] {
   return [...towards, ...own, ...(done.ledAct ? linesOf(done.ledAct.done, voice, mark) : [])];
 }
 
-/** The roll of a table, told like a choice. */
+/** The roll of a table, in the form of a choice. */
 function tableLine({ die, rolled, row }: TableRoll, { telling }: DecisionVoice, mark: Mark): string {
   const how =
     rolled.length === 0

@@ -15,18 +15,21 @@ import {
 import { escapeMarkdown, joinWords } from '../document/plain-text.ts';
 import { Explainer } from './explain.ts';
 
-/** Words that stand beside a place of the sheet. */
+/** A short text that the editor shows at a place of the sheet. */
 export interface Hint {
   readonly at: number;
   readonly label: string;
-  /** Markdown. */
+  /** The tooltip as Markdown. */
   readonly tooltip: string;
 }
 
 const longest = 72;
 const short = (text: string): string => (text.length > longest ? `${text.slice(0, longest - 1).trimEnd()}…` : text);
 
-/** `6 → 3`, then `→ 1`; a criterion that nobody has is passed over. */
+/**
+ * The numbers of candidates before and after a criterion: `6 → 3`, then `→ 1`; a criterion that no candidate fits is
+ * marked as passed over.
+ */
 function ladderLabel({ before, rung, isFirst, isWay, picked }: PinnedCriterion): string {
   const left = String(rung.remaining.length);
   if (rung.skipped) return isFirst ? `${picked.candidates.length} → nobody has it` : '→ nobody has it';
@@ -51,7 +54,7 @@ function ladderTooltip(criterion: PinnedCriterion, voice: DecisionVoice): string
   return `${head}\n\n${valuesOf(rung, before, voice).join('\n')}${drawn}`;
 }
 
-/** The alternatives that chance could have taken. */
+/** The other outcomes that chance could have given. */
 function others({ came }: CardExplanation): string[] {
   const picks = (came.decision?.done ?? []).flatMap(({ choices }) => choices.flatMap((choice) => choice.picks));
   const drawn = picks.flatMap(
@@ -76,13 +79,13 @@ function firesHint(part: PinnedPart, { card, isChance }: PinnedProcedure, explan
 function passedHint({ at, passed }: PinnedPart, explanation: CardExplanation): Hint[] {
   const [first] = passed;
   if (!first) return [];
-  // The cross says already that it was passed over.
+  // The cross already says that the part was passed over.
   const label = `✗ ${short(whyText(first.why, inCodes(explanation)).replace(/^(?:it misses its aim|the rules do not let it): /, ''))}`;
   const tooltip = passed.map(({ why }) => escapeMarkdown(whyText(why, inLabels(explanation)))).join('\n\n');
   return [{ at, label, tooltip }];
 }
 
-/** The letter that applies, and what it was gone to for. */
+/** A hint at the letter that applied, with the goal of the movement. */
 function letterHint({ at }: PinnedPart, letter: string, explanation: CardExplanation): Hint {
   const done = (explanation.came.decision?.done ?? [])
     .flatMap(allDone)

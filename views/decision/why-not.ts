@@ -1,4 +1,4 @@
-// Why a clause, a sub-clause, an action or a row was not what was done.
+// Answers why a clause, a sub-clause, an action or a row was not used.
 import { allActsOf, type ClausePlan, type TablePlan } from '../../compiler/plan/clause-plan.ts';
 import type { CardExplanation } from '../../compiler/decide/card-query.ts';
 import type { TableRoll } from '../../compiler/decide/record.ts';
@@ -8,10 +8,10 @@ import { clauseName, readWithLines } from './decided-words.ts';
 import { Explainer, headText, lineJson, lineTexts, type Line } from './explain.ts';
 import type { Paint } from '../document/palette.ts';
 
-/** The answer to a question. */
+/** The answer to a question, or the possible questions. */
 export interface Asked {
   readonly lines: readonly Line[];
-  /** The possible questions, for a question that named nothing of the procedure. */
+  /** The possible questions; filled if the question names no part of the procedure. */
   readonly questions: readonly string[];
 }
 
@@ -40,7 +40,9 @@ function ofClause(explainer: Explainer, { number }: ClausePlan, letter: string):
   return [{ label, text: `it was not read: ${chosen} comes first, and could be done`, rests: [] }];
 }
 
-/** Rows of tables that do such an act, and were rolled or not; everything else is the answer for the clause. */
+/**
+ * The rows of tables with such an act, each with the reason why it was not rolled; otherwise the answer for the clause.
+ */
 function ofAct(explainer: Explainer, clause: ClausePlan, isMeant: (act: Act) => boolean): Line[] {
   const { decision } = explainer;
   if (!decision || decision.clause !== clause.number || clause.acts.some(isMeant)) {
@@ -50,7 +52,7 @@ function ofAct(explainer: Explainer, clause: ClausePlan, isMeant: (act: Act) => 
   return rows === 'done' ? ofClause(explainer, clause, '') : rows;
 }
 
-/** Why no row of a table that does such a thing was done, or that one was. */
+/** Says for each row of a table with such an act that it was rolled, or why it was not. */
 function ofRows(
   explainer: Explainer,
   clause: string,
@@ -83,7 +85,7 @@ const verbsOf = (clause: ClausePlan): string[] => allActsOf(clause).map(({ verb 
 const lettersOf = ({ acts }: ClausePlan): string[] =>
   acts.flatMap(({ aims }) => aims.flatMap(({ letter }) => letter ?? []));
 
-/** Why a clause, a sub-clause or an action was not what was done. */
+/** Returns the answer why a clause, a sub-clause or an action was not used. */
 export function whyNot(explanation: CardExplanation, question: string): Asked {
   const explainer = new Explainer(explanation);
   const clauses = explanation.procedure?.clauses ?? [];

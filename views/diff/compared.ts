@@ -6,17 +6,17 @@ import { countText } from '../findings/diagnostics.ts';
 import type { Markup } from '../document/markup.ts';
 import { joinWords } from '../document/plain-text.ts';
 
-/** Two sheets, or two procedures; one name is null where only the other is there. */
+/** Two sheets or two procedures with their comparison; a name is null if only the other side exists. */
 export interface ComparedPair {
-  /** The name in the request: a path, an address, a revision and a path. */
+  /** The name of the first side as the user gave it: a path, an address, or a revision with a path. */
   readonly before: string | null;
   readonly after: string | null;
   readonly diff: SheetDiff;
-  /** Obstacles to a full comparison, a sentence each: errors in a sheet, an unknown game. */
+  /** Obstacles to a full comparison, one sentence each: errors in a sheet, or an unknown game. */
   readonly faults?: readonly string[];
 }
 
-/** A part of a page besides what is here: results of the same pair in play. */
+/** A section that is added to the page of a pair: the differences in play. */
 export interface ExtraSection {
   readonly title: string;
   readonly body: Markup;
@@ -24,7 +24,7 @@ export interface ExtraSection {
 
 type Words = readonly [singular: string, plural: string];
 
-/** Nouns with participles of those classes that are not counted by their title. */
+/** Nouns and participles for change classes whose title cannot follow a number. */
 const countedOtherwise: Partial<Readonly<Record<ChangeClass, Words>>> = {
   'clause-renumbered': ['number changed', 'numbers changed'],
   'class-changed': ['class of attack changed', 'classes of attacks changed'],
@@ -55,7 +55,7 @@ export function countsOf(changes: readonly SheetChange[]): Counts {
   return new Map(order.flatMap((is) => (numbers.has(is) ? [[is, numbers.get(is) ?? 0] as const] : [])));
 }
 
-/** Several changes, a class each: `3 criteria removed, 1 criterion swapped`. */
+/** Changes of several classes, counted: `3 criteria removed, 1 criterion swapped`. */
 const countsText = (counts: Counts): string => [...counts].map(([is, n]) => countedText(is, n)).join(', ');
 
 /** The places of changes: `5 procedures and the dangerous units`. */
@@ -98,7 +98,7 @@ export function summaryText(pairs: readonly ComparedPair[]): string {
   return `${total}: ${countsText(countsOf(changes))}${idleText(changes)}.`;
 }
 
-/** `callisto/1/lfa → callisto/4/lfa`; of what only one side has, that. */
+/** `callisto/1/lfa → callisto/4/lfa`; only one name if only one side exists. */
 export function namesText({ before, after }: Pick<ComparedPair, 'before' | 'after'>): string {
   if (before === null) return `${after ?? ''} (added)`;
   return after === null ? `${before} (removed)` : `${before} → ${after}`;

@@ -1,4 +1,4 @@
-// Comparisons of an editor as the views of comparisons take them.
+// Converts comparisons of the service for editors to the form that the views of comparisons take.
 import type { ComparisonSide, ServiceComparison } from '../../compiler/service/procedure-comparisons.ts';
 import type { ComparedPair } from './compared.ts';
 import { ranges } from '../matrix/matrix-words.ts';

@@ -15,29 +15,29 @@ import { Explainer } from '../decision/explain.ts';
 import { wrapText } from '../reference/pages-text.ts';
 import type { Paint } from '../document/palette.ts';
 
-/** The deeds of a version in a witness. */
+/** The acts and effects of one version in a witness. */
 export interface Shown {
   readonly explanation: CardExplanation;
   readonly dice: readonly string[];
-  /** All that can come of it; null if that is too much to be counted. */
+  /** All possible outcomes with their probabilities; null if there are too many to count. */
   readonly outcomes: readonly { readonly probability: string; readonly text: string }[] | null;
 }
 
 export interface WitnessShown extends BeforeAfter<Shown> {
-  /** The pieces on the table, in a few sentences. */
+  /** The units and markers of the position, in a few sentences. */
   readonly pieces: string;
 }
 
-/** The findings on one board, with the names of their parts. */
+/** The findings on one board, with the names of the versions, witnesses and files. */
 export interface BehaviourTold {
   readonly behaviour: Behaviour;
-  /** The bot as a person reads of it. */
+  /** The name of the bot for readers. */
   readonly bot: string;
   /** Names of the versions: a file, an address, a revision. */
   readonly names: BeforeAfter<string>;
-  /** Indexed like the kinds; null where there is no witness. */
+  /** The witness of each kind of difference; null if a kind has no witness. */
   readonly witnesses: readonly (WitnessShown | null)[];
-  /** The files in which the witnesses were saved, by kind; null where one was not. */
+  /** The file in which the witness of each kind was saved; null if the witness was not saved. */
   readonly files: readonly (string | null)[];
 }
 
@@ -71,7 +71,7 @@ const verdictText = ({ verdict, aspect }: Pick<DifferenceKind, 'verdict' | 'aspe
     ? `${aspectTexts[aspect]}, among random equals only`
     : aspectTexts[aspect];
 
-/** The extent of the search. */
+/** Says how many games and positions were searched. */
 function lookedText({ search, wins }: Behaviour): string {
   const { positions, distinct, games, borders, borderKinds, edited, sampled, seed } = search;
   const against = wins.map((win) => win.against).filter((opponent) => opponent !== 'all');
@@ -118,7 +118,7 @@ function winLine({ against, pairs, before, after, difference, interval: [low, hi
   return `  ${who} ${shares.padEnd(18)} ${points(difference)} points (${points(low)} to ${points(high)}), ${grouped(pairs)} pairs`;
 }
 
-/** Two texts beside each other where there is room for both. */
+/** Puts two texts side by side if the terminal is wide enough, otherwise one below the other. */
 function beside(left: readonly string[], right: readonly string[], width: number): string[] {
   return Array.from({ length: Math.max(left.length, right.length) }, (_none, line) =>
     `    ${(left[line] ?? '').padEnd(width)} │ ${right[line] ?? ''}`.trimEnd(),

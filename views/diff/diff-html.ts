@@ -1,4 +1,4 @@
-// A comparison of sheets as a page of its own: the print with marks in it, and the changes beside it.
+// A comparison of sheets as an HTML page: the second sheet with marks for the changes, and notes beside the lines.
 import type { PageMark, PagePiece } from '../../compiler/diff/marked-page.ts';
 import type { Theme } from '../document/colours.ts';
 import { framed } from '../document/frame.ts';
@@ -10,7 +10,7 @@ import type { Note, ShownLine, ShownSection } from './diff-page.ts';
 import { diffStyle } from './diff-style.ts';
 
 interface DiffHtmlOptions {
-  /** For each pair, further sections, such as the differences in play. */
+  /** Further sections for each pair, such as the differences in play. */
   readonly extras?: readonly (readonly ExtraSection[])[];
   readonly theme?: Theme;
   readonly foot?: string;
@@ -21,7 +21,7 @@ type Marked = Exclude<PageMark, 'same'>;
 const elements: Readonly<Record<Marked, string>> = { added: 'ins', removed: 'del', moved: 'mark' };
 const signs: Readonly<Record<PageMark, string>> = { same: '', added: '+', removed: '−', moved: '↕' };
 
-/** Words in the element of their mark; the spaces around them are outside. */
+/** Puts words into the element of their mark; the spaces around the words stay outside the element. */
 function markedWords({ text, mark }: PagePiece, show: (text: string) => MarkupChild): MarkupChild {
   const { lead, words, tail } = trimmed(text);
   if (words === '') return text;
@@ -30,7 +30,7 @@ function markedWords({ text, mark }: PagePiece, show: (text: string) => MarkupCh
 
 const asIs = (text: string): string => text;
 
-/** The criteria of a list, with quiet signs between them. */
+/** The criteria of a list, separated by faint `>` signs. */
 const criteria = (text: string): MarkupChild =>
   text.split(/(\s*>\s*)/).map((part) => (/^\s*>\s*$/.test(part) ? markup`<span class="then">${part}</span>` : part));
 
@@ -79,7 +79,7 @@ const blocksHtml = (group: ShownSection['groups'][number]): Markup[] =>
 
 const listHtml = (blocks: readonly Markup[]): Markup => markup`<ol class="blocks" role="list">${blocks}</ol>`;
 
-/** Unchanged blocks are on the page, folded. */
+/** Unchanged blocks, folded; a reader can open them. */
 const foldedHtml = (group: ShownSection['groups'][number], { numberRoom }: ShownSection): Markup => markup`
   <li><details class="fold" style="--in:${numberRoom}">
     <summary>${foldedText(group)}</summary>
@@ -163,7 +163,7 @@ const legend = markup`
   <p class="legend">Shown is the second sheet, with <del>what went</del>, <ins>what came</ins> and <mark>what moved</mark>.${' '}
   A quiet 4 → 3 is the same clause behind fewer: that is no change.</p>`;
 
-/** A file that needs nothing beside it. */
+/** Returns an HTML page that needs no other file. */
 export function diffHtml(pairs: readonly ComparedPair[], options: DiffHtmlOptions = {}): string {
   const { extras = [], theme, foot } = options;
   const shown = pairs.map((pair, index) => ({

@@ -5,7 +5,7 @@ import { Lines } from '../../grammar/positions.ts';
 import { spanJson } from '../findings/check-json.ts';
 import { countsOf, type ComparedPair } from './compared.ts';
 
-/** The names of a part in the first sheet and in the second; null where it is not there. */
+/** The names of a part in the first and in the second sheet; null if the sheet lacks the part. */
 function namesJson<T>(
   { before, after }: { readonly before: T | null; readonly after: T | null },
   nameOf: (tree: T) => string | number | null,
@@ -42,7 +42,7 @@ function alignedJson({ changes: all, ranking, rules, procedures }: SheetDiff): o
   };
 }
 
-/** Decks are not part of a sheet, and so have no place in one. */
+/** A place in a sheet. Decks are not part of a sheet, so a place in a deck has no offsets. */
 function placeJson(place: DiffPlace | null, lines: Lines, isInSheet: boolean): object | null {
   if (!place) return null;
   const { part, text } = place;
@@ -69,7 +69,7 @@ function pairJson({ before, after, diff, faults = [] }: ComparedPair): object {
   };
 }
 
-/** The shape of `diff --json`, version 2; what is found in play is put into each pair by name. */
+/** The form of `diff --json`, version 2; `more` adds the differences in play to each pair. */
 export function diffJson(pairs: readonly ComparedPair[], more: readonly object[] = []): unknown {
   const changes = pairs.flatMap(({ diff }) => diff.changes);
   return {

@@ -6,7 +6,7 @@ import { visible } from '../document/palette.ts';
 import { namesText, nothingText, summaryText, type ComparedPair } from './compared.ts';
 import { foldedText, notesText, shownPage, trimmed, type ShownLine, type ShownSection } from './diff-page.ts';
 
-/** Text that says in Markdown what it says: no mark-up, no link, nobody and nothing called by it. */
+/** Escapes a text so that Markdown shows it unchanged: without markup, links, or mentions of people and issues. */
 export const markdownText = (text: string): string =>
   visible(text.replaceAll(/\s+/g, ' '))
     .replaceAll(/[\\`*_[\]<>|~&$#]/g, (sign) => `\\${sign}`)
@@ -22,7 +22,10 @@ const tags = {
 
 const isLetter = (character: string): boolean => /[\p{L}\p{N}]/u.test(character);
 
-/** Words with their mark; where signs could not be read as marks, since they touch letters, by an element. */
+/**
+ * Words with their marks; an HTML element replaces Markdown signs that touch letters, since they would not be read as
+ * marks.
+ */
 function markedDown(pieces: readonly PagePiece[]): string {
   let out = '';
   for (const [index, piece] of pieces.entries()) {
@@ -54,7 +57,7 @@ function lineMarkdown(line: ShownLine): string {
   return `${'  '.repeat(line.depth)}- ${[text, ...lists].join('<br>')}${beside}\n`;
 }
 
-/** At the start of a line, more characters could be mark-up. */
+/** Escapes the characters that are markup only at the start of a line. */
 const escapedStart = (text: string): string =>
   text.replace(/^[+=-]/, String.raw`\$&`).replace(/^(\d+)([.)])/, String.raw`$1\$2`);
 
@@ -92,7 +95,7 @@ function pairMarkdown(pair: ComparedPair): string {
   return `### ${markdownText(namesText(pair))}\n\n${faults}${sum}\n\n${changed.map(sectionMarkdown).join('')}${rest}`;
 }
 
-/** Marks: ~~went~~, **came**, *moved*. */
+/** A comparison as Markdown; the marks are ~~removed~~, **added** and *moved*. */
 export function diffMarkdown(pairs: readonly ComparedPair[]): string {
   const total = pairs.length > 1 ? `**${summaryText(pairs)}**\n\n` : '';
   return `${total}${pairs.map(pairMarkdown).join('')}`.replace(/\n+$/, '\n');

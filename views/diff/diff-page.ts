@@ -1,4 +1,4 @@
-// A page with marks, as all its views show it: what belongs together, what may be folded, and the notes beside it.
+// A marked page in the form that all its views show: blocks that can be folded, and the notes beside each line.
 import { groupBy } from '../../compiler/diff/bags.ts';
 import { changeKinds, type ChangeClass } from '../../compiler/diff/change-classes.ts';
 import { diffPageOf, type PageLine, type PagePiece, type PageSection } from '../../compiler/diff/marked-page.ts';
@@ -10,15 +10,15 @@ import { countText } from '../findings/diagnostics.ts';
 export interface ShownLine extends PageLine {
   readonly label: string;
   readonly labelWidth: number;
-  /** The columns before the label. */
+  /** The number of columns before the label. */
   readonly indent: number;
-  /** Its pieces by the lines of the print: a list begins one. */
+  /** The pieces of the line by printed lines; a list begins a new printed line. */
   readonly printed: readonly (readonly PagePiece[])[];
   readonly notes: readonly Note[];
   readonly isChanged: boolean;
 }
 
-/** A clause with its letters, rider and table; a row of dangerous units; a rule. */
+/** The lines of one clause with its letters, rider and table, of one row of dangerous units, or of one rule. */
 interface Block {
   readonly lines: readonly ShownLine[];
   readonly isChanged: boolean;
@@ -28,9 +28,9 @@ export interface ShownSection {
   readonly title: string;
   /** The title as a line, if the section has one. */
   readonly head: ShownLine | null;
-  /** Neighbouring blocks without changes are together. */
+  /** The blocks in order; neighbouring blocks without changes form one group. */
   readonly groups: readonly (readonly Block[])[];
-  /** The columns of numbers with the space after them. */
+  /** The width of the numbers and of the space after them, in columns. */
   readonly numberRoom: number;
   readonly changes: readonly SheetChange[];
   readonly hasChanges: boolean;
@@ -38,7 +38,7 @@ export interface ShownSection {
 
 const isHead = ({ is }: PageLine): boolean => is === 'title' || is === 'heading';
 
-/** The sections of a comparison: all, those with changes, and those without. */
+/** Returns the sections of a comparison: all, those with changes, and those without changes. */
 export function shownPage(diff: SheetDiff): Record<'all' | 'changed' | 'same', readonly ShownSection[]> {
   const all = diffPageOf(diff).map(shownSection);
   return {
@@ -86,13 +86,13 @@ const shownLine = (section: PageSection, line: PageLine, widths: readonly number
   isChanged: line.mark !== 'same' || line.changes.length > 0,
 });
 
-/** Number, letter or faces; both if they differ. */
+/** The number, letter or faces of a line; both versions if they differ. */
 function labelText({ before, after }: PageLine['number']): string {
   if (before === null || after === null) return before ?? after ?? '';
   return before === after ? after : `${before} → ${after}`;
 }
 
-/** The widths of numbers, letters and faces at each depth; numbers at least as wide as those of the whole section. */
+/** The widths of labels at each depth; numbers are at least as wide as `numbers`. */
 function labelWidths(lines: readonly PageLine[], numbers: number): readonly number[] {
   const widths = [numbers];
   for (const { depth, number } of lines)
@@ -112,7 +112,7 @@ const units: Readonly<Partial<Record<PageLine['is'], readonly [singular: string,
 
 const span = (first: string, last: string): string => (first === last ? first : `${first}–${last}`);
 
-/** `3 clauses as they were`, and their numbers where those moved up or down. */
+/** `3 clauses as they were`, with the old and new numbers if these differ. */
 export function foldedText(blocks: readonly Block[]): string {
   const heads = blocks.flatMap(({ lines }) => lines.slice(0, 1));
   const [first, last] = [heads[0], heads.at(-1)];
@@ -134,25 +134,25 @@ function printedLines(pieces: readonly PagePiece[]): PagePiece[][] {
   return lines.filter((line) => line.length > 0);
 }
 
-/** Splits a text into its words and the white space around them, which is no part of what is marked. */
+/** Splits a text into its words and the white space around the words, which gets no mark. */
 export function trimmed(text: string): { readonly lead: string; readonly words: string; readonly tail: string } {
   const words = text.trim();
   const lead = words === '' ? '' : text.slice(0, text.indexOf(words));
   return { lead, words, tail: text.slice(lead.length + words.length) };
 }
 
-/** A note beside a line: the class, and the details that marks do not show. */
+/** A note beside a line: the change class, and the details that marks do not show. */
 export interface Note {
   readonly title: string;
   readonly detail: string | null;
   readonly doc: string;
-  /** Why it is the same in play. */
+  /** The reason why the change makes no difference in play; null if it may. */
   readonly idle: string | null;
-  /** True if marks alone show the change. */
+  /** True if the marks alone show the change. */
   readonly isShown: boolean;
 }
 
-/** Changes of these classes are shown completely by marks on the page. */
+/** The classes of changes that the marks on the page show completely. */
 const shown: ReadonlySet<ChangeClass> = new Set([
   'procedure-added',
   'procedure-removed',
@@ -172,7 +172,7 @@ const shown: ReadonlySet<ChangeClass> = new Set([
   'decks-changed',
 ]);
 
-/** The line after which a moved line is now. */
+/** Says which line a moved line now follows. */
 function behindText({ lines }: PageSection, line: PageLine): string {
   const before = lines.slice(0, lines.indexOf(line)).toReversed();
   const end = before.findIndex(({ depth }) => depth < line.depth);
@@ -193,7 +193,10 @@ function detailOf(section: PageSection, line: PageLine, { is, summary, before, a
   return null;
 }
 
-/** The title of a note; of rows and rules, which have one class, what became of them. */
+/**
+ * The title of a note. All changes of rows and rules have one class, so their title says if the line was added, removed
+ * or changed.
+ */
 function titleOf({ is, mark }: PageLine, change: SheetChange, n: number): string {
   const { before, after } = change;
   const became = mark === 'moved' ? 'moved' : before ? (after ? 'changed' : 'removed') : 'added';
@@ -202,7 +205,7 @@ function titleOf({ is, mark }: PageLine, change: SheetChange, n: number): string
   return n > 1 ? countedText(change.is, n) : changeKinds[change.is].title;
 }
 
-/** Notes beside a line; equal notes are merged into one with their number. */
+/** The notes beside a line; equal notes become one note with their number. */
 function notesOf(section: PageSection, line: PageLine): Note[] {
   const keyOf = (change: SheetChange): string =>
     `${change.is}\n${detailOf(section, line, change) ?? ''}\n${change.idle ?? ''}`;
@@ -217,7 +220,9 @@ function notesOf(section: PageSection, line: PageLine): Note[] {
   });
 }
 
-/** The notes beside a line that marks do not show, in a line of text: details, and why it is the same in play. */
+/**
+ * The details that marks do not show, as one line of text, with the reasons why a change makes no difference in play.
+ */
 export const notesText = ({ notes }: ShownLine): string =>
   notes
     .filter(({ isShown }) => !isShown)

@@ -1,5 +1,4 @@
-// The style of a page that compares sheets: like the print, with marks that differ without colour too, and notes beside
-// it.
+// The style of an HTML page that compares sheets. Its marks differ without colour too.
 import { styleRules } from '../document/colours.ts';
 
 export const diffStyle = styleRules`

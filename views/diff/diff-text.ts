@@ -1,4 +1,4 @@
-// A comparison of sheets for a terminal: the page, with marks in it.
+// A comparison of sheets for a terminal: the second sheet with marks for the changes.
 import type { PageMark, PagePiece } from '../../compiler/diff/marked-page.ts';
 import { hasColour, visible, type Paint } from '../document/palette.ts';
 import { wrappedPieces } from '../document/wrapped.ts';
@@ -17,7 +17,7 @@ interface DiffTextOptions {
   readonly paint: Paint;
   /** The width of the terminal, in columns. */
   readonly width: number;
-  /** Shows parts without changes, too. */
+  /** True if parts without changes are shown too. */
   readonly all: boolean;
 }
 
@@ -29,14 +29,14 @@ const brackets: Readonly<Record<PageMark, readonly [string, string]>> = {
   moved: ['{~', '~}'],
 };
 
-/** Narrower than this, text would have a word a line. */
+/** The least width of text in columns; narrower text would have one word on each line. */
 const narrowest = 24;
 
 const long = (text: string): number => Array.from(text).length;
 
 const sameRole = (paint: Paint, mark: PageMark, text: string): string => paint(mark === 'same' ? 'dim' : mark, text);
 
-/** Marks that no colour shows are written, except marks of whole lines: those have signs in front. */
+/** Writes marks as signs if colours do not show them; the marks of whole lines have signs at the start of the line. */
 function spelled({ text, mark }: PagePiece, line: ShownLine, paint: Paint): PagePiece {
   const { lead, words, tail } = trimmed(visible(text));
   const isWhole = line.mark === mark && line.mark !== 'moved';
@@ -61,7 +61,7 @@ function lineTexts(line: ShownLine, options: DiffTextOptions): string[] {
   const painted = ({ text, mark }: PagePiece): string =>
     mark === 'same' && line.isChanged ? text : sameRole(paint, mark, text);
   const texts = line.printed.flatMap((pieces) => {
-    // The continuation of a list is aligned with its first criterion.
+    // The continuation of a list begins below its first criterion.
     const hang = pieces[0]?.text.startsWith('[') ? 1 : 2;
     const spelledPieces = pieces.map((piece) => spelled(piece, line, paint));
     return wrappedPieces(spelledPieces, width, hang);
@@ -130,7 +130,7 @@ function pairText(pair: ComparedPair, options: DiffTextOptions): string {
   return head + faults + gap + page + rest + filled(summaryText([pair]), options, null);
 }
 
-/** Sheets with marks, a summary after each, and one of them all. */
+/** The sheets with marks, a summary after each sheet, and a summary of all sheets at the end. */
 export function diffText(pairs: readonly ComparedPair[], options: DiffTextOptions): string {
   if (pairs.length === 1) return pairs.map((pair) => pairText(pair, options)).join('');
   const differing = pairs.filter(({ diff }) => diff.changes.length > 0);

@@ -1,4 +1,4 @@
-// The difference of two texts, as a unified diff, which `patch -p1` and `git apply` take.
+// The difference of two texts as a unified diff, which `patch -p1` and `git apply` accept.
 import { linesWithEnds, matchLines } from '../../compiler/diff/merging/line-merge.ts';
 
 const context = 3;

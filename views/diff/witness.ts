@@ -1,12 +1,12 @@
-// Witnesses as they are told: the position asked of both versions, each by the chance that shows it.
+// Shows a witness: both versions decide its position, each with the dice and cards that show the difference.
 import type { BeforeAfter, Witness } from '../../compiler/diff/behaviour/behaviour-report.ts';
 import type { AskCard } from '../../compiler/game/scene.ts';
 import { outcomesOf } from '../decision/decided.ts';
 import type { Shown, WitnessShown } from './diff-behaviour.ts';
 
 /**
- * Both versions of a witness, each asked by its own sheets; what lies on the table is said in words. Where sheets are
- * compiled too, they have to come to the same as the interpreted ones, or it throws.
+ * Decides a witness by both versions, and describes its position in words. Throws if a compiled sheet disagrees with
+ * the interpreter.
  */
 export function witnessShown(
   { position, card, dice }: Witness,

@@ -1,4 +1,4 @@
-// The table of a book's procedures by scenario as a page: letters of forms that lead to what sets them apart.
+// The matrix of a book as an HTML page; the letter of each form links to the differences of this form.
 import { slugOfTitle } from '../../compiler/language/book/address.ts';
 import type { Form, FormDetails, FormRow } from '../../compiler/diff/form-matrix.ts';
 import { DiffPageBuilder, type PageLine, type PagePiece } from '../../compiler/diff/marked-page.ts';
@@ -35,7 +35,7 @@ function pageLinks(tables: readonly ShownTable[]) {
     return anchor;
   });
   const formAnchor = (row: FormRow, { name }: Form): string => `${rowAnchor(row)}-${name.toLowerCase()}`;
-  /** A text that leads to the form of a procedure, if that is on the page. */
+  /** A text with a link to the form of a procedure, if the page contains the form. */
   const linked = (to: PlacedProcedure, text: string): Markup | string => {
     for (const { row } of tables.flatMap(({ rows }) => rows)) {
       const form = row.forms.find(({ members }) => members.includes(to));
@@ -52,7 +52,7 @@ const marks = { added: 'ins', removed: 'del' } as const;
 
 const moved = (words: MarkupChild): Markup => markup`<mark class="moved">${words}</mark>`;
 
-/** Words of a page, with what was there before. */
+/** The words of a page with marks for changes; a replaced word has its old word as a tooltip. */
 function markedWords({ text, mark }: PagePiece): MarkupChild {
   const words = text.split('\n').flatMap((line, index) => (index === 0 ? [line] : [raw('<br>'), line]));
   if (mark === 'same') return words;
@@ -94,7 +94,7 @@ function sameText(numbers: readonly PageLine['number'][], than: string): string 
   return `${now} as ${old === now ? '' : `${old} `}in ${than}`;
 }
 
-/** The page of a form with marks; clauses without any are only named. */
+/** The page of a form with marks; clauses without marks are only named. */
 function sheetMarkup(diff: ProcedureDiff, from: PlacedProcedure, to: PlacedProcedure, than: string | null): Markup {
   const section = new DiffPageBuilder({ before: from.side.sheet, after: to.side.sheet }).procedure(diff);
   const shown: Markup[] = [];
@@ -115,10 +115,10 @@ function sheetMarkup(diff: ProcedureDiff, from: PlacedProcedure, to: PlacedProce
   return markup`<div class="sheet">${shown}</div>`;
 }
 
-/** Longer summaries are cut: added and removed parts are in full in the sheet below. */
+/** The most words of a summary; a longer one is cut, since the sheet below shows added and removed parts in full. */
 const mostWords = 120;
 
-/** A line about a change; words that it quotes stand out. */
+/** A line about a change; quoted words are emphasised. */
 function whatMarkup({ before, after, summary }: SheetChange): MarkupChild {
   const isWhole = before === null || after === null;
   const text =
@@ -210,7 +210,7 @@ const tintIn = ({ forms }: FormRow, form: Form): string => tintOf(forms.indexOf(
 const legend =
   'What has one letter in a row comes to the same in play, however it is worded. A is the commonest form of a row; where a form differs from it, old words are struck out and new ones underlined. A dot stands where a scenario has no such procedure.';
 
-/** The page; a row has what sets its forms apart if its details are given. */
+/** Returns the page; rows with details also show the differences of their forms. */
 export function matrixHtml(tables: readonly ShownTable[], games: Games): string {
   const links = pageLinks(tables);
   const rows = tables.flatMap((table) => table.rows);

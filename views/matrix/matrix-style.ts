@@ -1,7 +1,7 @@
-// The style of the page of a book's table. Letters distinguish forms; colour only helps the eye along a row.
+// The style of the page of a matrix. Letters distinguish the forms; colours only help the eye to follow a row.
 import { styleRules } from '../document/colours.ts';
 
-/** Tints by day and by night, from the commonest form on; the last is for all further forms. */
+/** Background colours for light and dark mode: the first for the commonest form, the last for all further forms. */
 const tints: readonly (readonly [light: string, dark: string])[] = [
   ['#e7eae4', '#2a343f'],
   ['#cfe2f9', '#1b426f'],
@@ -14,7 +14,7 @@ const tints: readonly (readonly [light: string, dark: string])[] = [
   ['#fffefa', '#19212b'],
 ];
 
-/** The class of a form by its place in the row. */
+/** The CSS class of a form by its index in the row. */
 export const tintOf = (index: number): string => `t${Math.min(index, tints.length - 1)}`;
 
 const tintRules = (mode: 0 | 1): string => tints.map((both, index) => `.t${index}{background:${both[mode]}}`).join('');

@@ -1,4 +1,4 @@
-// The table of a book's procedures by scenario in a terminal: letters of forms, and what sets the forms apart.
+// The matrix of a book for a terminal: letters of forms, and the differences of the forms.
 import type { Form, FormDetails, FormRow } from '../../compiler/diff/form-matrix.ts';
 import type { PlacedProcedure } from '../../compiler/diff/title-rows.ts';
 import type { Games } from '../../compiler/game/game-declaration.ts';
@@ -22,7 +22,7 @@ import { fillLines, wordsIn } from '../document/wrapped.ts';
 
 type Role = Parameters<Paint>[0];
 
-/** The commonest form is quiet. */
+/** Colours of forms; the commonest form is dim. */
 const roles: readonly Role[] = ['dim', 'accent', 'warning', 'good', 'place', 'strong'];
 
 interface Scene {
@@ -55,7 +55,7 @@ function cellOf(row: FormRow, scenario: number, paint: Paint): Cell {
   };
 }
 
-/** Columns in blocks, as many side by side as there is room for. */
+/** Splits columns into blocks that fit into the width of the terminal. */
 function chunks<T>(all: readonly T[], sizes: readonly number[], room: number): T[][] {
   const found: T[][] = [[]];
   let left = room;
@@ -114,10 +114,13 @@ const indent = '   ';
 const lines = (text: string, { width }: Scene, by = indent): string[] =>
   folded(visible(text), width - by.length).map((line) => by + line);
 
-/** The widest part of a sheet that fits into the columns of a list of changes; a wider one has its own line. */
+/** The most characters of the first column in a list of changes; a longer name gets a line of its own. */
 const widestPart = 16;
 
-/** Columns of a list of changes: where, what became of it, and its words; one below the other where there is no room. */
+/**
+ * The columns of a list of changes: the part, the kind of change, the words; below each other if the terminal is
+ * narrow.
+ */
 function changeLines(
   changes: readonly SheetChange[],
   from: PlacedProcedure,
@@ -175,7 +178,7 @@ function rowText({ row, details }: ShownRow, scene: Scene): string[] {
 
 const legend = 'One letter in a row: the same in play; A is the commonest; · there is none.';
 
-/** The grids of all bots, and the details of the rows that have any. */
+/** The grids of all bots, and the details of the rows that have details. */
 export function matrixText(tables: readonly ShownTable[], games: Games, width: number, paint: Paint): string {
   const scene = { paint, width };
   const names = [...new Set(tables.map(({ table }) => table.game))];

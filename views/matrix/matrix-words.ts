@@ -1,4 +1,4 @@
-// The words in the table of a book's procedures, for every form of output.
+// Words of the matrix that all its output formats share.
 import { groupBy } from '../../compiler/diff/bags.ts';
 import { changeKinds } from '../../compiler/diff/change-classes.ts';
 import type { BotTable, Form, FormDetails, FormRow, FormRelative } from '../../compiler/diff/form-matrix.ts';
@@ -8,7 +8,7 @@ import type { SheetChange } from '../../compiler/diff/sheet-diff.ts';
 import type { Games } from '../../compiler/game/game-declaration.ts';
 import { countText } from '../findings/diagnostics.ts';
 
-/** A row, and what its forms are like if that is to be shown. */
+/** A row of the matrix, with the details of its forms if these are shown. */
 export interface ShownRow {
   readonly row: FormRow;
   readonly details: readonly FormDetails[] | null;
@@ -35,11 +35,11 @@ function scenariosText(numbers: readonly number[]): string {
   return `scenario${new Set(numbers).size === 1 ? '' : 's'} ${ranges(numbers)}`;
 }
 
-/** The title, unless it is that of the row. */
+/** The title of a procedure if it differs from the title of the row; otherwise empty. */
 const otherTitle = (row: FormRow, placed: PlacedProcedure): string =>
   placedTitle(placed) === row.title ? '' : placedTitle(placed);
 
-/** Members with one title together. */
+/** Groups members by their titles. */
 function byTitle<T>(
   members: readonly PlacedProcedure[],
   of: (placed: PlacedProcedure) => string,
@@ -58,13 +58,13 @@ export const whereText = (row: FormRow, { members }: Form): string =>
     (title, placed) => `${scenariosText(numbersOf(placed))}${title === '' ? '' : ` as ${title}`}`,
   ).join('; ');
 
-/** The forms of a cell; none if the scenario has no such procedure. */
+/** The forms of a scenario in a row; empty if the scenario has no such procedure. */
 export const formsIn = ({ forms }: FormRow, scenario: number): Form[] =>
   forms.filter(({ members }) => members.some((placed) => placed.scenario === scenario));
 
 const changesText = (number: number): string => countText(number, 'change');
 
-/** The nearest; of several that are as near, all. */
+/** Returns the nearest relatives: all with the least distance. */
 export const nearestOf = (relatives: readonly FormRelative[]): readonly FormRelative[] =>
   relatives.filter(({ distance }) => distance - (relatives[0]?.distance ?? 0) < 1e-6);
 
@@ -83,7 +83,7 @@ export function kinText({ members: [first] }: Form, { members, likeness, differe
   return `${who}: ${Math.min(99, Math.round(likeness * 100))} % alike, ${changesText(difference.changes.length)}`;
 }
 
-/** `2b` of `SCOUT 2b`; rows of tables by their faces. */
+/** The part of a procedure: `2b` of `SCOUT 2b`; rows of tables are named by their faces. */
 function partIn(place: SheetChange['before'], { procedure }: PlacedProcedure): string {
   const title = procedure.tree.title.text;
   const name = place?.part ?? '';
@@ -109,7 +109,7 @@ export function fromText({ forms }: FormRow, { form, fromCommonest }: FormDetail
     : 'none is commoner, and the book has it first';
 }
 
-/** Differences only in words between members of one form. */
+/** Says which members of one form differ only in words. */
 export function rewordedText({ member, idle }: FormDetails['reworded'][number]): string {
   const texts = idle.map((change) => `${classText(change)}, ${change.summary}`);
   return `scenario ${member.scenario} says the same otherwise${texts.length > 0 ? `: ${texts.join('; ')}` : ''}`;
