@@ -1,5 +1,5 @@
-// The layout of a board in pixels: a cell of ground for each space, the walls, borders and links between cells, and the
-// decks.
+// The layout of a board in pixels: a cell for each space, the walls, borders and links between the cells, and the decks
+// (raised ways).
 import type { DrawnBoard, DrawnPlace } from '../../compiler/game/board.ts';
 import { pointBetween, bounds, pointDistance, type Point } from './geometry.ts';
 import { bordersOf, medianDistance, voronoi, type Cell } from './voronoi.ts';
@@ -12,11 +12,11 @@ export interface Edge {
   readonly spaces: Pair;
   readonly from: Point;
   readonly to: Point;
-  /** Open if their grounds are neighbours; what only a deck joins is a wall below it. */
+  /** True if the spaces are neighbours on the ground; below a deck that joins two spaces, their border is a wall. */
   readonly isOpen: boolean;
 }
 
-/** Neighbours whose cells do not touch, or hardly. */
+/** Two neighbouring spaces whose cells do not touch, or hardly touch. */
 interface Link {
   readonly spaces: Pair;
   readonly from: Point;
@@ -27,18 +27,18 @@ interface DoorPlace {
   readonly door: number;
   readonly spaces: Pair;
   readonly at: Point;
-  /** In degrees, along the border. */
+  /** The angle of the border, in degrees. */
   readonly angle: number;
-  /** The room that the border gives it. */
+  /** The length of the border that the door can use. */
   readonly room: number;
 }
 
-/** A part of a deck: from where its ends meet to the rim of its space, or onto its support. */
+/** A part of a deck, from the meeting point of its ends to the edge of its space or onto its support. */
 export interface Strip {
   readonly space: number;
   readonly from: Point;
   readonly to: Point;
-  /** False if another deck goes on from its end. */
+  /** False if the end of the strip joins another deck. */
   readonly isWhole: boolean;
 }
 
@@ -63,16 +63,16 @@ export interface Ground {
 export const unit = 150;
 /** The distance between two maps. */
 const gap = 96;
-/** A border shorter than this joins or parts nothing that an eye could see. */
+/** The least length of a border that is visible; shorter borders are ignored. */
 const least = 9;
 /** The length by which a deck runs onto its support. */
 const ramp = 20;
 
-/** A board of bad coordinates is still drawn, and no wider than so many spaces. */
+/** The greatest width of a board in spaces, so that a board with wrong coordinates is still drawn. */
 const mostUnits = 60;
 const tame = (coordinate: number): number => Math.max(-1e6, Math.min(1e6, coordinate));
 
-/** The place of a space below all decks. */
+/** Returns the place of a space at ground level. */
 const lowest = (board: DrawnBoard, space: number): DrawnPlace | undefined =>
   board.placesOf[space]?.map((index) => board.places[index]).find((place) => place?.level !== 'deck');
 
@@ -145,7 +145,7 @@ function laid(board: DrawnBoard, keys: Iterable<string>): { cells: Cell[]; maps:
   return { cells, maps };
 }
 
-/** The straight way between two cells, without what lies within them. */
+/** Returns the line between two cells, without the parts inside the cells. */
 function linkOf(cells: readonly Cell[], [a, b]: Pair): Link[] {
   const [one, other] = [cells[a], cells[b]];
   if (!one || !other) return [];

@@ -1,4 +1,4 @@
-// Findings about a board, for a person; and the list of all boards.
+// Findings about a board as text, and the list of all boards.
 import type { BoardFinding, DrawnBoard } from '../../compiler/game/board.ts';
 import { countText } from '../findings/diagnostics.ts';
 import { visible, type Paint } from '../document/palette.ts';

@@ -1,4 +1,4 @@
-// Finds room for signs in a cell: as large as can be, near its middle, clear of decks and of its rim.
+// Finds room for the signs in a cell: as large as possible, near the middle, away from decks and from the edge.
 import type { SignRow } from './board-items.ts';
 import type { Sign } from './board-symbols.ts';
 import { bounds, centroid, inset, sidesOf, type HalfPlane, type Point, type Polygon } from './geometry.ts';
@@ -10,7 +10,7 @@ export interface Placed {
   readonly scale: number;
 }
 
-/** Something upright or slanted that nothing may lie on. */
+/** A polygon that signs must not cover. */
 export type Obstacle = Polygon;
 
 interface Box {
@@ -71,7 +71,7 @@ export function blockOf(rows: readonly SignRow[], widest: number): Block {
 const isWithin = ({ x, y, w, h }: Box, sides: readonly HalfPlane[]): boolean =>
   sides.every(({ nx, ny, most }) => nx * x + ny * y + Math.abs(nx) * w + Math.abs(ny) * h <= most);
 
-/** Two convex shapes are apart if a side of one of them parts them. */
+/** True if a side of one of two convex shapes separates them. */
 function isClear({ x, y, w, h }: Box, obstacle: Obstacle, sides: readonly HalfPlane[]): boolean {
   const { left, top, right, bottom } = bounds(obstacle);
   if (x + w < left || x - w > right || y + h < top || y - h > bottom) return true;
@@ -145,7 +145,7 @@ interface Fit {
   readonly at: Point;
 }
 
-/** The place nearest to the middle where rows fit at a scale, in lines of whatever width. */
+/** Returns the place nearest to the middle where the rows fit at a scale, in lines of any width. */
 function fitAt(rows: readonly SignRow[], scale: number, room: Room): Fit | null {
   let best: Fit | null = null;
   let nearest = Infinity;
@@ -159,7 +159,7 @@ function fitAt(rows: readonly SignRow[], scale: number, room: Room): Fit | null 
   return best;
 }
 
-/** Places rows in two blocks, each where there is room; a deck that parts a cell may have one on either side. */
+/** Places the rows in two blocks; if a deck divides the cell, each side of the deck can take one block. */
 function parted(
   rows: readonly SignRow[],
   scale: number,
@@ -174,7 +174,7 @@ function parted(
   return null;
 }
 
-/** Rows in their place in a cell, in the first of their layouts that has room, as large as can be. */
+/** Returns the signs of a cell in the first layout that fits, as large as possible. */
 export function fitted(
   layouts: readonly (readonly SignRow[])[],
   polygon: Polygon,
@@ -191,6 +191,6 @@ export function fitted(
       if (two) return two;
     }
   }
-  // No cell is as small as that; if one were, its signs would still be there.
+  // No cell is that small; if a cell were, its signs would be drawn small in the middle.
   return put(blockOf(layouts[0] ?? [], 58), 0.3, room.middle);
 }

@@ -1,4 +1,4 @@
-// A board as a page: the drawing, and what is drawn as a table.
+// A board as an HTML page: the drawing, and tables of its contents.
 import type { DrawnBoard } from '../../compiler/game/board.ts';
 import { boardSvg, provenanceText, type BoardDrawing } from './board-svg.ts';
 import { spaceRows } from './board-rows.ts';

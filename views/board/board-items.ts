@@ -1,9 +1,9 @@
-// The signs to draw in a space, in lines: from its code down to its markers.
+// The signs that are drawn in a space, in lines: from the code of the space down to its markers.
 import type { BoardSign, DrawnBoard, DrawnPlace } from '../../compiler/game/board.ts';
 import { signOf, textSign, textWidth, type Sign } from './board-symbols.ts';
 import { fillLines, wordsIn } from '../document/wrapped.ts';
 
-/** Signs that belong together; they take as few lines as there is room for. */
+/** Signs that belong together; they take as few lines as possible. */
 export type SignRow = readonly Sign[];
 
 /** The words of a label in lines of about equal length. */
@@ -16,7 +16,7 @@ export const clipped = (text: string, room = longest): string =>
 
 const signsOf = (all: readonly BoardSign[]): Sign[] => all.map(signOf);
 
-/** A piece's name is cut to what a plate has room for. */
+/** The names of pieces, cut to the width of a plate. */
 const piecesOf = ({ pieces }: DrawnPlace): Sign[] =>
   signsOf(pieces.map((piece) => (piece.shape === 'plate' ? { ...piece, text: clipped(piece.text, 18) } : piece)));
 
@@ -29,8 +29,8 @@ const labelOf = (label: string | null, widest: number): SignRow[] =>
     : wrapLabel(clipped(label, 34), widest, 11.5).map((line) => [textSign(line, { size: 11.5, colour: 'quiet' })]);
 
 /**
- * The signs on the ground of a space, in each possible layout, the best first: the code above all, or beside the
- * figures where that saves a line.
+ * Returns the possible layouts of the signs of a space, the best first: the code above all signs, or beside the figures
+ * if that saves a line.
  */
 export function layoutsOf(board: DrawnBoard, index: number): (readonly SignRow[])[] {
   const place = board.places[index];

@@ -1,4 +1,4 @@
-// The legend: the meaning of those signs that a drawing has.
+// The legend of a drawing: the meanings of the signs that occur in the drawing.
 import type { DrawnBoard } from '../../compiler/game/board.ts';
 import { clipped } from './board-items.ts';
 import type { Ground } from './board-cells.ts';
@@ -51,7 +51,7 @@ const size = 13;
 const lineHeight = 36;
 const column = { least: 176, sign: 46 };
 
-/** The legend, in columns of the width that there is; how high it is. */
+/** Returns the legend in columns, with its height. */
 export function legend(board: DrawnBoard, lie: Ground, width: number): { markup: Markup; height: number } {
   const ofGame = board.legend.map(({ sign, text }) => ({ sign: signOf(sign), text }));
   const entries = [...groundEntries(board, lie), ...ofGame].map(({ sign, text }) => ({ sign, text: clipped(text) }));

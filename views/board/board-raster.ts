@@ -1,4 +1,4 @@
-// The map of a board in letters: borders of box-drawing characters, heavy where there is no way across.
+// The map of a board in box-drawing characters; borders that cannot be crossed are heavy.
 import { unit, type Ground } from './board-cells.ts';
 import { bounds, sidesOf, type HalfPlane, type Point } from './geometry.ts';
 import type { Paint } from '../document/palette.ts';
@@ -12,7 +12,7 @@ export interface Caption {
 type Glyph = Caption;
 
 const widest = 108;
-/** Letters to a space, at most; a letter is twice as high as it is wide. */
+/** The most letters of a space in a row; a letter is twice as high as it is wide. */
 const letters = 14;
 
 /** Keys are the weights of the strokes up, right, down and left: 0 none, 1 light, 2 heavy. */
@@ -33,7 +33,7 @@ interface GridPlace {
   readonly column: number;
 }
 
-/** Which cell each point of a grid lies in; null outside. */
+/** The cell of each point of a grid; null outside all cells. */
 interface Grid {
   readonly rows: number;
   readonly columns: number;
@@ -96,7 +96,7 @@ function write(canvas: Canvas, row: number, column: number, glyph: Glyph): void 
   if (line && column >= 0 && column < line.length) line[column] = glyph;
 }
 
-/** Doors: the three characters of their border that are nearest to where they stand. */
+/** Draws each door as the three characters of its border that are nearest to the door. */
 function drawDoors(canvas: Canvas, ground: Ground, grid: Grid, isHere: (space: number) => boolean): void {
   for (const { at, spaces } of ground.doors) {
     if (!isHere(spaces[0]) && !isHere(spaces[1])) continue;
@@ -120,7 +120,7 @@ function drawDecks(canvas: Canvas, ground: Ground, grid: Grid, isHere: (space: n
     const [a, b] = [grid.at(from), grid.at(to)];
     const [down, right] = [b.row - a.row, b.column - a.column];
     const text = Math.abs(2 * down) > Math.abs(right) ? '║' : '═';
-    // Finer than a letter, so that no border slips through between two steps.
+    // Steps shorter than a letter, so that no border is missed between two steps.
     const steps = 2 * Math.max(Math.abs(down), Math.abs(right), 1);
     for (const { row, column } of stepsBetween(a, b, steps)) {
       if (canvas[row]?.[column]?.text !== ' ') write(canvas, row, column, { text, role: 'accent' });
@@ -128,7 +128,7 @@ function drawDecks(canvas: Canvas, ground: Ground, grid: Grid, isHere: (space: n
   }
 }
 
-/** Links: dots through the void between two cells. */
+/** Draws links as dots in the empty room between two cells. */
 function drawLinks(canvas: Canvas, ground: Ground, grid: Grid): void {
   for (const { from, to } of ground.links) {
     const [a, b] = [grid.at(from), grid.at(to)];
@@ -145,7 +145,7 @@ const stepsBetween = (a: GridPlace, b: GridPlace, steps: number): GridPlace[] =>
     column: Math.round(a.column + ((b.column - a.column) * i) / steps),
   }));
 
-/** The largest number of lines of text, counted from the first, that a cell has room for, and their place. */
+/** Returns the place for the captions of a cell, and the number of captions that fit, counted from the first. */
 function roomFor(canvas: Canvas, grid: Grid, space: number, captions: readonly Caption[], middle: Point) {
   const centre = grid.at(middle);
   const isFree = (row: number, column: number): boolean =>
@@ -195,7 +195,7 @@ export function mapText(
   return canvas.map((line) => painted(line, paint)).join('\n');
 }
 
-/** A line with each stretch of one paint painted once. */
+/** Returns a line as text; neighbouring characters of one colour are painted together. */
 function painted(line: readonly Glyph[], paint: Paint): string {
   const last = line.findLastIndex(({ text }) => text !== ' ');
   const stretches: { text: string; role: Glyph['role'] }[] = [];

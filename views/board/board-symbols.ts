@@ -1,4 +1,4 @@
-// The signs of a board. Each is drawn around the origin, so that whoever places it need not know what it is.
+// The signs of a board. Each sign is drawn around the origin; the caller moves the sign to its place.
 import type { SignSide, BoardSign, SignMark } from '../../compiler/game/board.ts';
 import { filled, lined, type Colour } from '../document/colours.ts';
 import { attribute, markup, type Markup } from '../document/markup.ts';
@@ -9,7 +9,7 @@ export interface Sign {
   readonly markup: Markup;
 }
 
-/** The widths of letters, as a share of their size; rather too wide, because fonts differ. */
+/** The average widths of letters as a share of the font size; rather too wide, because fonts differ. */
 const letters = { normal: 0.56, bold: 0.62 };
 
 export function textWidth(text: string, size: number, isBold: boolean): number {
@@ -84,7 +84,7 @@ const shield = 'M0 -13C4 -10.500 8 -10 11 -10V0C11 6.500 6 11 0 13C-6 11 -11 6.5
 
 const shieldSign = (text: string): Sign => signFrom(22, 26, fill(shield, 'cover'), bold(text, 14, 'onCover', 0, -0.5));
 
-/** No entry: for what is armoured, or for all. */
+/** The sign for `no entry`: for mechs and vehicles, or for all units. */
 function barredSign(against: 'armoured' | 'all'): Sign {
   const ring = markup`<circle class="${both('panel', 'hazard')}" r="12.2" stroke-width="2.4"/>`;
   const bar = 'M-8 8L8 -8';
@@ -113,14 +113,14 @@ const exitSign = (): Sign =>
 const hard: Readonly<Record<SignSide, Colour>> = { round: 'lfa', pointed: 'breakers' };
 const soft: Readonly<Record<SignSide, Colour>> = { round: 'lfaSoft', pointed: 'breakersSoft' };
 
-/** The sides differ in shape too. */
+/** The plate of a side; the plates differ in shape, so that colour is not needed. */
 function sidePlate(side: SignSide, width: number, height: number): string {
   const [w, h] = [width / 2, height / 2];
   if (side === 'pointed') return `M${-w} 0L${-w + h} ${-h}H${w - h}L${w} 0L${w - h} ${h}H${-w + h}Z`;
   return `M${-w + h} ${-h}H${w - h}A${h} ${h} 0 0 1 ${w - h} ${h}H${-w + h}A${h} ${h} 0 0 1 ${-w + h} ${-h}Z`;
 }
 
-/** A piece: its name on a plate of its side; one that is asleep has a broken rim. */
+/** The sign of a piece: its name on a plate of its side; a sleeping piece has a broken outline. */
 function plateSign(name: string, side: SignSide, isAsleep: boolean): Sign {
   const [size, height] = [9.5, 16];
   const width = textWidth(name, size, true) + 16;
@@ -130,7 +130,7 @@ function plateSign(name: string, side: SignSide, isAsleep: boolean): Sign {
   return signFrom(width, height, plate, bold(name, size, isAsleep ? 'quiet' : hard[side]));
 }
 
-/** The start of a force of a side: a flag on a full plate. */
+/** The sign of the start of a force: a flag on a filled plate. */
 const flagSign = (side: SignSide, text: string): Sign =>
   signFrom(
     38,
@@ -140,7 +140,7 @@ const flagSign = (side: SignSide, text: string): Sign =>
     bold(text, 12, 'panel', 7),
   );
 
-/** A marker of a side: a ring, or full. */
+/** The marker of a side: a ring, or a filled circle. */
 function markerSign(side: SignSide, isFull: boolean): Sign {
   const shape = side === 'round' ? 'M-7 0A7 7 0 0 1 7 0A7 7 0 0 1 -7 0Z' : 'M-8 0L0 -8L8 0L0 8Z';
   return signFrom(
@@ -153,7 +153,7 @@ function markerSign(side: SignSide, isFull: boolean): Sign {
   );
 }
 
-/** A box for something on the board, with its number beside it. */
+/** The sign of a structure or token: a box with its number beside it. */
 function boxSign(mark: SignMark, number: string, side: SignSide | null): Sign {
   const line: Colour = side ? hard[side] : 'ink';
   const box = rounded(both(side ? soft[side] : 'panel', line), 24, 24, 4, 1.8);
@@ -174,7 +174,7 @@ function personSign(isCaged: boolean): Sign {
   return isCaged ? signFrom(20, 22, person, grille) : { width: 20, height: 22, markup: person };
 }
 
-/** A shut door, lying along the x axis. */
+/** The sign of a closed door, along the x axis. */
 export function doorSign(room = 40): Sign {
   const half = Math.max(9, Math.min(22, room / 2));
   return signFrom(

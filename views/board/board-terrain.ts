@@ -1,4 +1,4 @@
-// The ground of a board: its cells, what parts and joins them, doors and decks.
+// Draws the ground of a board: cells, borders, links, doors and decks.
 import type { DrawnBoard } from '../../compiler/game/board.ts';
 import type { Edge, Ground, Strip } from './board-cells.ts';
 import { doorSign } from './board-symbols.ts';
@@ -16,7 +16,7 @@ const look = (board: DrawnBoard, space: number): Colour => {
 
 export const isRaised = (board: DrawnBoard, space: number): boolean => look(board, space) === 'raised';
 
-/** The board as one piece: the rim shows around it, the seams between its cells. */
+/** The outline around all cells, which also fills the seams between them. */
 function slab({ cells }: Ground): Markup[] {
   const d = cells.map(({ polygon }) => roundedPath(polygon, 5)).join('');
   const under = (colour: Colour, width: number): Markup => markup`
@@ -24,7 +24,7 @@ function slab({ cells }: Ground): Markup[] {
   return [under('rim', 9), under('seam', 4)];
 }
 
-/** Strokes down the slope along those sides of a raised cell beyond which it is lower. */
+/** Draws strokes along the sides of a raised cell that border on lower ground. */
 function slopes(board: DrawnBoard, ground: Ground, space: number): Markup | null {
   const cell = ground.cells[space];
   if (!cell || !isRaised(board, space)) return null;
@@ -50,7 +50,7 @@ function slopes(board: DrawnBoard, ground: Ground, space: number): Markup | null
     : markup`<path d="${strokes.join('')}" class="${lined('slope')} line" stroke-width="1.2" stroke-linecap="round"/>`;
 }
 
-/** A point within the cell, square to its side. */
+/** Returns a point inside the cell, at a right angle to its side. */
 function inward(from: Point, to: Point, start: Point, middle: Point, depth: number): Point {
   const length = pointDistance(from, to) || 1;
   const [nx, ny] = [(to.y - from.y) / length, (from.x - to.x) / length];
@@ -74,7 +74,7 @@ function cellsOf(board: DrawnBoard, ground: Ground): Markup[] {
   });
 }
 
-/** The description of a space in words, for readers who cannot see it or point at it. */
+/** Describes a space in words, for readers who cannot see the drawing or point at it. */
 function spoken(board: DrawnBoard, space: number): string {
   const places = board.placesOf[space]?.flatMap((index) => board.places[index] ?? []) ?? [];
   return places
@@ -107,7 +107,7 @@ export function stripCorners({ from, to }: Strip, width: number): Point[] {
   ];
 }
 
-/** Rails along a deck, planks across it. */
+/** Draws the rails along a deck and the planks across it. */
 function decksOf({ strips }: Ground): Markup[] {
   const joints = strips.flatMap(({ from, to, isWhole }) => (isWhole ? [from] : [from, to]));
   const middles = strips.map(({ from, to }) => linePath([from, to])).join('');

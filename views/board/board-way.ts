@@ -1,4 +1,4 @@
-// A decision drawn over a board: the way, the targets, and the other candidates.
+// Draws a decision over a board: the way, the targets, and the other candidates.
 import type { Decision, Done } from '../../compiler/decide/record.ts';
 import type { DrawnBoard } from '../../compiler/game/board.ts';
 import type { Ground } from './board-cells.ts';
@@ -7,7 +7,7 @@ import type { Point } from './geometry.ts';
 import { attribute, markup, type Markup } from '../document/markup.ts';
 import { allDone } from '../decision/decided-words.ts';
 
-/** The positions of what a decision names: places by their names, units by where the position has them. */
+/** Returns the point of a place by its name, or of a unit by its place in the position. */
 type Sites = (id: string) => Point | null;
 
 function sitesOf(board: DrawnBoard, ground: Ground): Sites {
@@ -23,7 +23,7 @@ const ring = ({ x, y }: Point, r: number, colour: Colour, width: number, dash: s
   <circle class="${lined(colour)} line" cx="${x}" cy="${y}" r="${r}"
     stroke-width="${width}"${attribute('stroke-dasharray', dash)} stroke-opacity="${dash === null ? 1 : 0.75}"/>`;
 
-/** A line from place to place with a head at its end; it ends where the ring around the last place begins. */
+/** Draws a line from place to place with an arrow head, which ends at the ring around the last place. */
 function arrow(points: readonly Point[]): Markup[] {
   const [last, before] = [points.at(-1), points.at(-2)];
   if (!last || !before) return [];

@@ -1,4 +1,4 @@
-// Plane geometry for drawings: convex polygons, cut, drawn in and rounded. The y axis points down.
+// Plane geometry for drawings: convex polygons can be cut, shrunk and rounded. The y axis points down.
 
 export interface Point {
   readonly x: number;
@@ -34,7 +34,7 @@ export function cut(polygon: Polygon, half: HalfPlane): Point[] {
   });
 }
 
-/** The points nearer to `a` than to `b`; all of them, if the two are one. */
+/** The half-plane of the points nearer to `a` than to `b`; the whole plane if both points are equal. */
 export function nearerTo(a: Point, b: Point): HalfPlane {
   const length = pointDistance(a, b);
   if (length < 1e-6) return { nx: 0, ny: 0, most: 0 };
@@ -62,7 +62,7 @@ export function sidesOf(polygon: Polygon): HalfPlane[] {
   });
 }
 
-/** A convex polygon, drawn in by a margin on all sides; empty if nothing is left. */
+/** Returns a convex polygon, shrunk by a margin on all sides; empty if nothing is left. */
 export function inset(polygon: Polygon, margin: number): Point[] {
   return sidesOf(polygon).reduce<Point[]>(
     (left, { nx, ny, most }) => cut(left, { nx, ny, most: most - margin }),
@@ -88,7 +88,7 @@ export function bounds(points: readonly Point[]): { left: number; top: number; r
   return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) };
 }
 
-/** Points closer together than a hair are one. */
+/** Returns a polygon without points that are closer to the previous point than `hair`. */
 export const simplified = (polygon: Polygon, hair: number): Point[] =>
   polygon.filter((point, i) => pointDistance(point, polygon.at(i - 1) ?? point) > hair);
 

@@ -13,21 +13,21 @@ export interface CellBorder {
   readonly to: Point;
 }
 
-/** The most by which two computations of one point may differ. */
+/** The greatest difference between two computations of the same point. */
 const hair = 0.02;
 
-/** In units of the mean distance of neighbours. */
+/** Distances in units of the mean distance of neighbours. */
 const shape = {
-  /** The reach of a cell. */
+  /** The radius of a cell without neighbours. */
   reach: 0.86,
-  /** Outer points stand so far from the sites they bound, from others, from each other, and from a way between sites. */
+  /** The least distances of outer points from sites, from each other, and from a way between sites. */
   beyond: 1.04,
   clear: 0.9,
   apart: 0.42,
   aside: 0.56,
 };
 
-/** The polygon that stands for a circle around a site. */
+/** A polygon in place of a circle around a site. */
 function disc(site: Point, radius: number): Point[] {
   return Array.from({ length: 32 }, (_, i) => {
     const angle = ((i + 0.5) * Math.PI) / 16;
@@ -36,14 +36,14 @@ function disc(site: Point, radius: number): Point[] {
 }
 
 /**
- * Points around a board, none of them a space: cells end halfway to them, so that the rim of a board is as angular as
- * its inner borders, and holes stay holes.
+ * Returns points around the sites that are no spaces. Cells end halfway to these points, so that the edge of the board
+ * is as angular as its inner borders, and holes stay open.
  */
 function outer(sites: readonly Point[], ways: readonly (readonly [Point, Point])[], unit: number): Point[] {
   const found: Point[] = [];
   for (const [i, site] of sites.entries()) {
     for (let step = 0; step < 24; step++) {
-      // Turned a little from site to site, so that no two rims look alike.
+      // The angle differs from site to site, so that no two edges look alike.
       const angle = ((step + (i % 5) / 5) * Math.PI) / 12;
       const radius = unit * shape.beyond;
       const point = { x: site.x + radius * Math.cos(angle), y: site.y + radius * Math.sin(angle) };
@@ -69,7 +69,7 @@ export function voronoi(sites: readonly Point[], ways: readonly (readonly [Point
   });
 }
 
-/** The stretch of a line that a polygon has on its edge, as places along the line. */
+/** Returns the part of a line that lies on an edge of a polygon, as two positions along the line. */
 function along(polygon: readonly Point[], line: HalfPlane): readonly [number, number] | null {
   const places = polygon
     .filter(({ x, y }) => Math.abs(line.nx * x + line.ny * y - line.most) < hair)

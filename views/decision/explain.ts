@@ -44,7 +44,8 @@ const inReach = (things: string): string =>
   things.replace(/^(.*?)(?= (?:that|with|without|in|on|adjacent|within|sharing|nearest|furthest)\b|$)/, '$1 in reach');
 
 /**
- * The number of candidates with their name: `the 2 spaces`; no number if the name means exactly one thing (`isKnown`).
+ * The number of candidates with their name: `the 2 spaces`; `2 candidates for X` if the name X means one thing
+ * (`isKnown`).
  */
 const counted = (count: number, things: string, isKnown: boolean): string =>
   isKnown || things.startsWith('the ') ? `${count} candidates for ${things}` : `the ${count} ${things}`;

@@ -1,5 +1,5 @@
-// The palette of drawings and pages: roles, each with a colour by day and one by night. The sides are blue and amber,
-// which nobody's eyes confuse; what tells them apart is never colour alone.
+// The palette of drawings and pages: each role has a colour for light and for dark mode. The sides are blue and amber,
+// which also colour-blind readers can distinguish; every distinction is also shown without colour.
 
 interface Shades {
   readonly light: string;
@@ -7,13 +7,13 @@ interface Shades {
 }
 
 export const colours = {
-  /** The page, and what lies on it. */
+  /** Colours of the page and of its panels. */
   paper: { light: '#f4f2ec', dark: '#10151c' },
   panel: { light: '#fffefa', dark: '#19212b' },
   ink: { light: '#1b232d', dark: '#eef2f6' },
   quiet: { light: '#49545f', dark: '#adb8c4' },
   hairline: { light: '#d2cfc5', dark: '#313c49' },
-  /** The ground of a board, from low to high. */
+  /** Colours of the ground of a board, from low to high. */
   ground: { light: '#e3e6e4', dark: '#27323f' },
   seam: { light: '#bcc3c4', dark: '#435263' },
   raised: { light: '#f6eedc', dark: '#48443a' },
@@ -24,7 +24,7 @@ export const colours = {
   wall: { light: '#28323d', dark: '#8d9cac' },
   rim: { light: '#6c7884', dark: '#5d6b7a' },
   area: { light: '#6b3d7d', dark: '#d3ace4' },
-  /** Things on the board. */
+  /** Colours of pieces and markers on the board. */
   lfa: { light: '#1d5fa8', dark: '#79b8ff' },
   lfaSoft: { light: '#d9e8f8', dark: '#17355a' },
   breakers: { light: '#a84e00', dark: '#ffb454' },
@@ -68,7 +68,7 @@ const kebab = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `-
 export const properties = (theme: Theme): string =>
   inMode(theme, (mode) => `:root{${colourNames.map((name) => `--${kebab(name)}:${colours[name][mode]}`).join(';')}}`);
 
-/** Rules of a page, laid out in lines with comments; values are names of colours. */
+/** Style rules of a page, one per line, with comments; an interpolated value is the name of a colour. */
 export const styleRules = ({ raw }: TemplateStringsArray, ...names: readonly Colour[]): string =>
   String.raw(
     { raw: raw.map((text) => text.replaceAll(/\/\*.*?\*\/|\n\s*/g, '')) },
@@ -76,12 +76,13 @@ export const styleRules = ({ raw }: TemplateStringsArray, ...names: readonly Col
   );
 
 /**
- * Names of classes, since many programs that show SVG know no custom properties: `f-lfa` fills, `s-lfa` draws the line.
+ * Class names of colours in SVG, since many programs that show SVG do not know custom properties: `f-lfa` is the fill,
+ * `s-lfa` the stroke.
  */
 export const filled = (name: Colour): string => `f-${kebab(name)}`;
 export const lined = (name: Colour): string => `s-${kebab(name)}`;
 
-/** The rules of those classes that a drawing uses. */
+/** The style rules of the colour classes that a drawing uses. */
 export function classes(theme: Theme, used: string): string {
   return inMode(theme, (mode) =>
     colourNames

@@ -1,4 +1,4 @@
-// The frame of every page: one file that needs nothing beside it, by day and by night, without scripts.
+// The frame of every HTML page: one file without scripts that needs no other file, in light and dark mode.
 import { properties, styleRules, type Theme } from './colours.ts';
 import { attribute, markup, raw, type Markup } from './markup.ts';
 
@@ -7,17 +7,17 @@ export interface FramedPage {
   /** A line below the title. */
   readonly lead?: string;
   readonly body: readonly Markup[];
-  /** The basis of the page, at its foot. */
+  /** The sources of the page, printed at its end. */
   readonly foot?: string;
   readonly theme?: Theme;
-  /** Rules of its own, behind those of all pages. */
+  /** Style rules of the page, added after the rules of all pages. */
   readonly style?: string;
 }
 
-/** The generator by which a page made here is recognised. */
+/** The generator name by which Botbook recognises its own pages. */
 const generator = 'botbook';
 
-/** A page may show what it holds, and fetch nothing. */
+/** The content policy: a page loads nothing from elsewhere. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
 
 const rules = styleRules`
@@ -44,7 +44,7 @@ const rules = styleRules`
 const style = (theme: Theme): string =>
   `:root{color-scheme:${theme === 'auto' ? 'light dark' : theme}}${properties(theme)}${rules}`;
 
-/** A table of a page; columns of numbers stand to the right. */
+/** A table of a page; columns of numbers are aligned to the right. */
 export function pageTable(
   columns: readonly { readonly title: string; readonly isNumber?: boolean }[],
   rows: readonly (readonly string[])[],
@@ -64,7 +64,7 @@ export function pageTable(
     </table></div>`;
 }
 
-/** The page, as a whole file. */
+/** Returns the page as a complete file. */
 export function framed({ title, lead, body, foot, theme = 'auto', style: pageStyle = '' }: FramedPage): string {
   const page = markup`
     <html lang="en">
@@ -85,7 +85,7 @@ export function framed({ title, lead, body, foot, theme = 'auto', style: pageSty
   return `<!doctype html>\n${page.markup}\n`;
 }
 
-/** True if a text is a page or a drawing that was made here, and so may be overwritten. */
+/** True if Botbook made the page or drawing, so that it may be overwritten. */
 export const isMadeHere = (text: string): boolean =>
   /^<svg [^>]*class="botbook-board"/.test(text) ||
   (text.startsWith('<!doctype html>') && text.includes(`<meta name="generator" content="${generator}"/>`));

@@ -1,4 +1,4 @@
-// HTML, SVG and XML as text; values are escaped here and nowhere else.
+// Writes HTML, SVG and XML. This module alone escapes values.
 
 /** Markup that is safe inside other markup. */
 export interface Markup {
@@ -7,7 +7,7 @@ export interface Markup {
 
 export type MarkupChild = Markup | string | number | null | readonly MarkupChild[];
 
-/** Characters that XML and readers cannot take are shown as missing characters. */
+/** Characters that XML or readers do not accept; they are replaced by the sign for a missing character. */
 const unsafe = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]|[\u{7F}-\u{9F}]|\p{Bidi_Control}/gu;
 
 const entities: Readonly<Record<string, string>> = {
@@ -21,7 +21,7 @@ const entities: Readonly<Record<string, string>> = {
 const escaped = (text: string): string =>
   text.replaceAll(unsafe, '\u{FFFD}').replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 
-/** Coordinates need no more than a hundredth of a pixel; a number that is none is a fault of ours. */
+/** Rounds a coordinate to a hundredth of a pixel; throws if it is not a number, which is an error of the program. */
 function short(number: number): string {
   if (!Number.isFinite(number)) throw new RangeError(`a drawing has no place for ${number}`);
   return String(Math.round(number * 100) / 100 + 0);
@@ -34,12 +34,12 @@ function inner(child: MarkupChild): string {
   return 'markup' in child ? child.markup : child.map(inner).join('');
 }
 
-/** Markup of our own making, such as a style. */
+/** Marks a text of our own as safe markup, such as a style. */
 export const raw = (text: string): Markup => ({ markup: text });
 
 /**
- * The markup of a template. Its values are escaped, null is left out. A line break with the indentation after it is a
- * space between attributes, and nothing elsewhere.
+ * Returns the markup of a template: values are escaped, null is left out. A line break with its indentation becomes a
+ * space between attributes, and is removed elsewhere.
  */
 export const markup = (texts: TemplateStringsArray, ...values: readonly MarkupChild[]): Markup =>
   raw(
@@ -49,7 +49,7 @@ export const markup = (texts: TemplateStringsArray, ...values: readonly MarkupCh
     ),
   );
 
-/** An attribute with the space before it; null without a value. */
+/** Returns an attribute with a space before it; null if there is no value. */
 export const attribute = (name: string, content: string | number | null): Markup | null =>
   content === null ? null : markup` ${raw(name)}="${content}"`;
 

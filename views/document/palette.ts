@@ -1,5 +1,4 @@
-// One palette for everything that is shown. In a terminal a role becomes an ANSI style; without colour it
-// becomes nothing at all.
+// One palette of roles for all outputs. In a terminal a role becomes an ANSI style, or nothing if colours are off.
 
 type Role =
   | 'title'
@@ -25,7 +24,7 @@ const ansi: Readonly<Record<Role, readonly [string, string]>> = {
   good: ['32', '39'],
   accent: ['36', '39'],
   place: ['34', '39'],
-  // Changes are told apart without red and green too, as bold, struck and blue.
+  // Changes differ without red and green too: bold, struck through, and blue.
   added: ['1;32', '22;39'],
   removed: ['9;31', '29;39'],
   moved: ['1;34', '22;39'],
@@ -35,9 +34,9 @@ export const plainPaint: Paint = (_role, text) => text;
 
 export const coloured: Paint = (role, text) => `\u001B[${ansi[role][0]}m${text}\u001B[${ansi[role][1]}m`;
 
-/** True if a paint shows anything; without colour, marks have to be written. */
+/** True if a paint shows colours; otherwise marks are written as signs. */
 export const hasColour = (paint: Paint): boolean => paint('strong', 'x') !== 'x';
 
-/** Text from a file, made safe for a terminal: control characters are shown, never sent. */
+/** Makes text from a file safe for a terminal: control characters are shown as symbols. */
 export const visible = (text: string): string =>
   text.replace(/[\p{Cc}\p{Cs}\p{Bidi_Control}]/gu, (character) => (character === '\t' ? '    ' : '\u{FFFD}'));

@@ -4,7 +4,7 @@
 export const joinWords = (all: readonly string[], last = 'and'): string =>
   all.length < 2 ? all.join('') : `${all.slice(0, -1).join(', ')} ${last} ${all.at(-1)}`;
 
-/** Markdown without its marks, for readers who see it as it is; links become their words. */
+/** Markdown without its marks, for programs that do not interpret Markdown; links become their words. */
 export const plainText = (markdown: string): string =>
   markdown
     .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
@@ -12,5 +12,5 @@ export const plainText = (markdown: string): string =>
     .replaceAll(/\\([*_[\]])/g, '$1')
     .replaceAll(/ {2}\n/g, '\n');
 
-/** Text in which Markdown sees no marks. */
+/** Escapes a text so that Markdown finds no marks in it. */
 export const escapeMarkdown = (text: string): string => text.replaceAll(/[\\`*_{}[\]<>#|]/g, String.raw`\$&`);

@@ -1,4 +1,4 @@
-// Text, with and without marks, on lines of a width.
+// Breaks text, with or without marks, into lines of a width.
 import type { PageMark, PagePiece } from '../../compiler/diff/marked-page.ts';
 
 /** Joins parts into as few lines as fit, in their order; a part that is too long has a line of its own. */
@@ -18,7 +18,7 @@ export const wordsIn = (text: string): string[] => text.split(/\s+/).filter((wor
 
 const long = (parts: readonly PagePiece[]): number => parts.reduce((sum, { text }) => sum + Array.from(text).length, 0);
 
-/** Words, as what stands between white space; one may be of several marks. */
+/** Splits pieces into words; a word may consist of pieces with different marks. */
 function wordsOf(pieces: readonly PagePiece[]): PagePiece[][] {
   const words: PagePiece[][] = [];
   let isOpen = false;
@@ -34,7 +34,7 @@ function wordsOf(pieces: readonly PagePiece[]): PagePiece[][] {
   return words;
 }
 
-/** Pieces of the same mark as one. */
+/** Joins neighbouring pieces with the same mark. */
 function joined(pieces: readonly PagePiece[]): PagePiece[] {
   const out: { text: string; mark: PageMark }[] = [];
   for (const { text, mark } of pieces) {
@@ -45,7 +45,10 @@ function joined(pieces: readonly PagePiece[]): PagePiece[] {
   return out;
 }
 
-/** Lines of at most so many characters, the second and later ones set in; a word that is longer stands alone. */
+/**
+ * Returns lines of at most `width` characters; all lines after the first are indented by `hang`. A longer word has a
+ * line of its own.
+ */
 export function wrappedPieces(pieces: readonly PagePiece[], width: number, hang: number): PagePiece[][] {
   const lines: PagePiece[][] = [];
   let line: PagePiece[] = [];
@@ -56,7 +59,7 @@ export function wrappedPieces(pieces: readonly PagePiece[], width: number, hang:
       continue;
     }
     const [last, next] = [line.at(-1)?.mark, word[0]?.mark];
-    // A mark goes on over the space between two of its words.
+    // A mark also covers the space between two of its words.
     const space: PagePiece[] =
       line.length === 0 ? [] : [{ text: ' ', mark: last === next ? (last ?? 'same') : 'same' }];
     line = [...line, ...space, ...word];

@@ -1,4 +1,4 @@
-// A word or pattern in the few lines that an editor shows beside a list: what it means, an example, what it rests on.
+// Help on a word or pattern for completion lists of editors: meaning, example, and rulings.
 import type { PageTopic } from '../../compiler/service/project.ts';
 import type { VocabularyEntry } from '../../compiler/language/phrases/vocabulary-entries.ts';
 import type { Ruling } from '../../runtime/kernel/ruling.ts';
@@ -7,15 +7,15 @@ import { code, link } from '../reference/pages.ts';
 
 export interface EntryHelp {
   readonly declared: VocabularyEntry;
-  /** In how many phrases of the book; null where that does not matter. */
+  /** The number of phrases of the book with the word; null if the number is not shown. */
   readonly uses: number | null;
   readonly rulings: readonly Ruling[];
-  /** Its example is in words of the game at hand. */
+  /** True if the example uses words of the current game. */
   readonly hasExample: boolean;
   readonly page: (topic: PageTopic) => string | null;
 }
 
-/** Markdown. */
+/** Returns the help as Markdown. */
 export function entryHelp({ declared, uses, rulings, hasExample, page }: EntryHelp): string {
   const { doc, example, prefer, id, layer } = declared;
   const lines = [doc, ...(hasExample ? [`For example: ${code(example)}`] : [])];
@@ -37,11 +37,11 @@ export function entryHelp({ declared, uses, rulings, hasExample, page }: EntryHe
   return lines.join('\n\n');
 }
 
-/** The same in a paragraph, for what stands above a line that is being typed, and covers those before it. */
+/** The help as one short paragraph, for signature help, which covers the lines above the cursor. */
 export const briefHelp = ({ declared, hasExample }: Pick<EntryHelp, 'declared' | 'hasExample'>): string =>
   hasExample ? `${declared.doc} For example: ${code(declared.example)}` : declared.doc;
 
-/** The basis of a word, linked where there is a page; data have no basis that anybody could look up. */
+/** The source of a word, linked if it has a page; null for names from data files, which have no page. */
 function restOf(rest: string, rulings: readonly Ruling[], page: EntryHelp['page']): string[] {
   const ruling = rulings.find(({ id }) => id === rest);
   if (ruling) return [`${link(rest, page({ is: 'ruling', id: rest }))} (${ruling.title})`];

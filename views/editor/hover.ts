@@ -1,4 +1,4 @@
-// The Markdown that an editor shows of a place: the first line says the meaning, the rest is short.
+// The Markdown of a hover: the first line gives the meaning, further lines give details.
 import type { About, Hover, WordAbout } from '../../compiler/service/hover.ts';
 import { isDataName } from '../../compiler/service/symbols.ts';
 import type { PageTopic } from '../../compiler/service/project.ts';
@@ -14,7 +14,7 @@ import { categoryName, typesText } from '../reference/pages-words.ts';
 import { capital } from '../../compiler/wording/english.ts';
 import { joinWords } from '../document/plain-text.ts';
 
-/** The address of a page about something; null if there is none. */
+/** Returns the address of the page about a topic; null if there is none. */
 export type PageOf = (topic: PageTopic) => string | null;
 
 type Lines = readonly (string | null)[];
@@ -26,7 +26,7 @@ const sentence = (text: string): string => {
 
 const strong = (text: string): string => `**${text.replaceAll(/([*_[\]])/g, String.raw`\$1`)}**`;
 
-/** The address of its heading, if the page is known and no more. */
+/** The address of a ruling: its own page, or its heading on the page of all rulings. */
 function rulingAddress(ruling: Ruling, page: PageOf): string | null {
   const address = page({ is: 'ruling', id: ruling.id });
   return address === null || address.includes('#')
@@ -51,7 +51,7 @@ function usesText({ count: times, sheets, some }: NameUses): string | null {
   return `Said in ${countText(times, 'place')}${many}, also in ${named.join(' · ')}`;
 }
 
-/** The basis of a word: rulings, `language: Things`, `book: Threshold`. */
+/** The sources of a word: rulings, `language: Things`, `book: Threshold`. */
 function restsText(declared: VocabularyEntry, rulings: readonly Ruling[], page: PageOf): string | null {
   const named = rulings.map((ruling) => rulingText(ruling, page));
   const others = declared.rests.flatMap((rest) => {
@@ -72,11 +72,11 @@ const strengths = {
   none: 'takes no strength',
 } as const;
 
-/** A part that may follow a verb; a part that consists of a slot goes by its name. */
+/** A rider that may follow a verb; a rider that consists of a slot only is named by its pattern. */
 const partText = (part: VocabularyEntry): string =>
   /^\{\w+\}$/.test(part.forms[0] ?? '') ? `*${formText(part)}*` : code(formText(part));
 
-/** The parts that follow a verb. */
+/** The riders that a verb takes. */
 function takesText({ takes }: WordAbout): string | null {
   if (!takes) return null;
   const forms = takes.takes.map(partText);
@@ -86,7 +86,7 @@ function takesText({ takes }: WordAbout): string | null {
   const others = takes.orElse.map((other) =>
     other === 'table' ? 'a table of decks' : 'something that the condition names',
   );
-  // All that it takes need not be told twice.
+  // If the verb needs any of its riders, the list of needed riders would repeat the list of riders.
   const isAny = needs.length > 1 && takes.takes.every((part) => takes.needs.includes(part));
   const wanted = [...(isAny ? ['one of them'] : needs), ...others];
   const needed = wanted.length > 0 ? `. It needs ${joinWords(wanted, 'or')}` : '';
@@ -112,7 +112,7 @@ function boundText({ bound }: WordAbout): string | null {
 function typeText({ over, ranks }: WordAbout, declared: VocabularyEntry): string {
   const name = categoryName(declared.gives);
   if (ranks) return `${name}, here over ${ranks.sortName}`;
-  // The example shows best which parts are optional.
+  // Optional parts are shown by the example.
   const isOptional = Object.values(declared.slots).some((slot) => slot.endsWith('?'));
   if (over.length > 0)
     return declared.gives === 'thing' ? `${name}: ${joinWords(over, 'or')}` : `${name} over ${joinWords(over, 'or')}`;
@@ -120,7 +120,7 @@ function typeText({ over, ranks }: WordAbout, declared: VocabularyEntry): string
   return isOptional ? name : types.charAt(0).toLowerCase() + types.slice(1);
 }
 
-/** The first line: what it comes to here if that says more, else what the word means. */
+/** The first lines: the meaning of the phrase at this place if it says more, otherwise the meaning of the word. */
 function wordLines(hover: Hover, about: WordAbout, page: PageOf): Lines {
   const [entry, ...more] = about.entries;
   if (!entry) return [];

@@ -2,7 +2,10 @@
 import type { Cousin, Family } from '../../compiler/service/families.ts';
 import { ranges } from '../matrix/matrix-words.ts';
 
-/** `4, 7`, `5 as COMMANDER H`, `5 under 2 other titles`: the line is short, and what opens behind it has the titles. */
+/**
+ * Scenarios and titles in short: `4, 7`, `5 as COMMANDER H`, `5 under 2 other titles`; the page that the lens opens has
+ * all titles.
+ */
 function whereText(ownTitle: string, cousins: readonly Cousin[]): string {
   const titles = new Map<number, Set<string>>();
   for (const { tree, placed } of cousins)
@@ -16,7 +19,7 @@ function whereText(ownTitle: string, cousins: readonly Cousin[]): string {
   return [...byWords].map(([words, numbers]) => `${ranges(numbers)}${words}`).join(', ');
 }
 
-/** `same in 4, 7; differs in 8`; empty where no other scenario has the like. */
+/** `same in 4, 7; differs in 8`; empty if no other scenario has such a procedure. */
 export function lensText({ tree, cousins }: Family): string {
   const own = tree.title.text;
   const same = cousins.filter(({ changes }) => changes === 0);

@@ -4,15 +4,15 @@ import type { RanExample } from '../../compiler/game/examples.ts';
 import { explainedText } from '../decision/explain.ts';
 import { type Paint, plainPaint, visible } from '../document/palette.ts';
 
-/** A sheet, and what of it no example used though one could. */
+/** A sheet with the parts that no example used. */
 export interface Covered {
   readonly scenario: number;
-  /** The bot, by its file and as a person reads of it. */
+  /** The bot: the name of its file, and its name for readers. */
   readonly bot: string;
   readonly title: string;
   readonly parts: readonly ProcedurePart[];
   readonly unused: readonly ProcedurePart[];
-  /** The number of parts that no position can show, which are not in `parts`; and their reasons. */
+  /** The number of parts that no position can show (`NEVER`), with their reasons; `parts` does not contain them. */
   readonly excused: number;
   readonly never: readonly { readonly name: string; readonly reason: string }[];
 }
@@ -41,7 +41,7 @@ const kindNames: Readonly<Record<PartKind, string>> = {
 
 const percent = (of: number, all: number): string => `${(all === 0 ? 100 : (100 * of) / all).toFixed(1)} %`;
 
-/** A failing example: what was expected, what came, and why. */
+/** A failing example: the expectation, the decision, and the explanation. */
 function failedText(path: string, { example, wrong, toldOf }: RanExample, paint: Paint): string {
   const head = `${paint('error', 'failed')} ${visible(path)}:${example.line} ${paint('strong', visible(example.title))}`;
   const lines = wrong.map(
@@ -83,7 +83,7 @@ export function testedText(tested: Tested, isUncovered: boolean, paint: Paint): 
   const all = files.reduce((sum, { ran }) => sum + ran.length, 0);
   const parts = covered.reduce((sum, sheet) => sum + sheet.parts.length, 0);
   const used = parts - covered.reduce((sum, sheet) => sum + sheet.unused.length, 0);
-  // Files without an example that could be read say nothing of the sheets.
+  // If no example could be read, there is no result about the sheets.
   if (all === 0) return 'No example could be read.\n';
   const counts = [
     `${all} ${all === 1 ? 'example' : 'examples'}`,
@@ -144,10 +144,10 @@ const escaped = (text: string): string =>
 
 const reportHead = '<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="botbook test">\n';
 
-/** True if a file is a report made here, and may be replaced by a new one. */
+/** True if Botbook wrote the report, so that it may be overwritten. */
 export const isReport = (text: string): boolean => text.startsWith(reportHead);
 
-/** A report for machines that run tests. */
+/** A JUnit report, for programs that run tests. */
 export function junitText({ files }: Tested): string {
   const suites = files.map(({ path, ran }) => {
     const cases = ran.map((example) => {

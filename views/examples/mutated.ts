@@ -1,11 +1,11 @@
-// Which small changes of sheets their examples notice.
+// Results of mutation: the small changes of sheets that their examples notice.
 import type { JudgedChange } from '../../compiler/game/examples.ts';
 import type { Paint } from '../document/palette.ts';
 
-/** A sheet, and what became of its changes. */
+/** A sheet with the verdicts on its changes. */
 export interface Mutated {
   readonly scenario: number;
-  /** The bot, by its file and as a person reads of it. */
+  /** The bot: the name of its file, and its name for readers. */
   readonly bot: string;
   readonly title: string;
   readonly judged: readonly JudgedChange[];

@@ -1,4 +1,4 @@
-// Results of simulated games, for a person and for other tools.
+// Results of simulated games, as text and as JSON.
 import type { GamePlay, PlayTotals, PlayedScene } from '../../compiler/game/play.ts';
 import { interval } from '../../runtime/kernel/confidence.ts';
 import type { SecondReading } from '../../compiler/decide/card-query.ts';
@@ -13,12 +13,12 @@ export interface Simulated extends Omit<PlayedScene, 'definition'> {
   readonly scenario: number;
   readonly seed: number;
   readonly limit: number;
-  /** The player of each side. */
+  /** The kind of player of each side. */
   readonly players: Readonly<Record<string, string>>;
   readonly totals: PlayTotals;
-  /** The overlay in force, in words. */
+  /** The name of the overlay in use. */
   readonly overlay: string | null;
-  /** Rulings by which the bots read the other way. */
+  /** Rulings that are switched to their second reading. */
   readonly readings: readonly SecondReading[];
   /** The number of games in the request. */
   readonly requested: number;
@@ -82,7 +82,7 @@ function basisText({ standIns, overlay, readings }: Simulated, paint: Paint): st
   return [...lines, ...(overlay === null ? [] : [overlay]), ...readWithLines(readings)].join('\n');
 }
 
-/** The shape of `simulate --json`, version 2: the same for the same question, however many workers answered it. */
+/** The form of `simulate --json`, version 2; the same question gives the same JSON with any number of workers. */
 export function simulatedJson(simulated: Simulated): unknown {
   const { scenario, totals, play, players, aims, seed, limit, requested, basis, overlay, readings } = simulated;
   const { games, wins, draws, ways, counts } = totals;
@@ -112,7 +112,7 @@ export function simulatedJson(simulated: Simulated): unknown {
   };
 }
 
-/** Two readings of a ruling, on equal chance. */
+/** The results for two readings of a ruling, with the same dice. */
 export interface ComparedReadings {
   readonly ruling: string;
   readonly first: Simulated;

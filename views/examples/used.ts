@@ -1,10 +1,10 @@
-// The frequency with which bots used the clauses of their sheets, and their parts.
+// The number of uses of clauses and their parts in simulated games.
 import type { ProcedurePart } from '../../compiler/decide/procedure-parts.ts';
 import type { Paint } from '../document/palette.ts';
 
-/** A sheet that was played: its parts, under the names that the counts have. */
+/** A sheet that a bot played, with its parts by the names that the counts use. */
 export interface PlayedSheet {
-  /** Its bot, by the file, as a person calls it, and as the counts do. */
+  /** The bot: the name of its file, its name for readers, and its name in the counts. */
   readonly bot: string;
   readonly name: string;
   readonly short: string;
@@ -40,7 +40,7 @@ function clauseTexts(
     });
 }
 
-/** A line a procedure. */
+/** Returns one line for each procedure. */
 export function usedText(played: readonly PlayedSheet[], use: Use, paint: Paint): string {
   const width = Math.max(...played.flatMap(({ procedures }) => procedures.map(({ title }) => title.length)));
   return played
@@ -55,7 +55,7 @@ export function usedText(played: readonly PlayedSheet[], use: Use, paint: Paint)
     .join('\n\n');
 }
 
-/** Every part with its count: sub-clauses, rows and criteria too. */
+/** Returns every part with its count, with sub-clauses, rows and criteria. */
 export const partsText = (played: readonly PlayedSheet[], use: Use): string =>
   played
     .flatMap((sheet) =>
@@ -63,7 +63,7 @@ export const partsText = (played: readonly PlayedSheet[], use: Use): string =>
     )
     .join('\n');
 
-/** Parts by bot, never used ones with 0. */
+/** The counts of parts by bot; unused parts have 0. */
 export const useJson = (played: readonly PlayedSheet[], use: Use): unknown =>
   Object.fromEntries(
     played.map((sheet) => [
@@ -72,7 +72,7 @@ export const useJson = (played: readonly PlayedSheet[], use: Use): unknown =>
     ]),
   );
 
-/** Clauses of which two runs made the most different use: a line each. */
+/** The clauses whose use differs most between two simulations, one line each. */
 export const changedUse = (
   played: readonly PlayedSheet[],
   [first, second]: readonly [Use, Use],

@@ -12,7 +12,7 @@ export const spanJson = (lines: Lines, { start, end }: Span): object => ({
   end: positionIn(lines, end),
 });
 
-/** A diagnostic; its fix with what is said of it besides. */
+/** A diagnostic as JSON; `ofFix` adds fields to its fix. */
 export function diagnosticJson(file: string, lines: Lines, diagnostic: Diagnostic, ofFix: object = {}): object {
   const { code, name, severity, message, help, fix } = diagnostic;
   return {

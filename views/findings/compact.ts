@@ -1,4 +1,4 @@
-// Results of a check, a line each, as compilers print them: editors and scripts parse them.
+// Results of a check, one line each, in the form of compilers, which editors and scripts can parse.
 import { locatedIn, type Checked } from './checked.ts';
 import { visible } from '../document/palette.ts';
 

@@ -18,17 +18,17 @@ function clip(text: string, from: number, to: number): { text: string; from: num
 
 const columns = (text: string): number => visible(text).length;
 
-/** Details of a diagnostic besides its own words. */
+/** Further details of a diagnostic that are printed with it. */
 interface Beside {
-  /** Its name, behind its code. */
+  /** The name of the diagnostic, printed after its code. */
   readonly name?: string;
-  /** The part of the sheet that it is in. */
+  /** The part of the sheet that contains the diagnostic. */
   readonly part?: string;
   /** The title of the fix. */
   readonly fix?: string | null;
 }
 
-/** One diagnostic, as a block of lines. */
+/** Returns one diagnostic as lines of text. */
 export function diagnosticText(
   file: string,
   lines: Lines,
@@ -60,6 +60,6 @@ export function diagnosticText(
   ].join('\n');
 }
 
-/** `16 sheets`, `1 sheet`, `1,200 sheets`; by hand, because the system's own way takes longer than a check. */
+/** `16 sheets`, `1 sheet`, `1,200 sheets`; without `Intl`, which takes longer than a check. */
 export const countText = (n: number, singular: string, plural = `${singular}s`): string =>
   `${String(n).replace(/\B(?=(?:\d{3})+$)/g, ',')} ${n === 1 ? singular : plural}`;

@@ -1,11 +1,11 @@
-// Results of a check, as workflow commands: GitHub shows them beside the changed lines of a pull request.
+// Results of a check as GitHub workflow commands: GitHub shows them beside the changed lines of a pull request.
 import { locatedIn, type Checked, type LocatedDiagnostic } from './checked.ts';
 import { visible } from '../document/palette.ts';
 
-/** Within a message only what would end the line is escaped. */
+/** Escapes a message: only the characters that would end the line. */
 const data = (text: string): string => text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 
-/** A property also ends at a comma, its name at a colon. */
+/** Escapes a property, which also ends at a comma or colon. */
 const property = (text: string): string => data(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
 
 function command(kind: string, properties: Readonly<Record<string, string | number>>, message: string): string {
@@ -16,7 +16,7 @@ function command(kind: string, properties: Readonly<Record<string, string | numb
 function annotation({ sheet: { file, path }, lines, diagnostic }: LocatedDiagnostic): string {
   const { code, name, severity, start, end } = diagnostic;
   const [from, to] = [lines.at(start), lines.at(end)];
-  // Columns of several lines are refused.
+  // GitHub refuses columns for a range of several lines.
   const columns = from.line === to.line ? { col: from.column, endColumn: to.column } : {};
   const title = `${code} ${name}`;
   const said = `${visible(diagnostic.message)}\n${visible(diagnostic.help)}\nbotbook docs ${code}`;

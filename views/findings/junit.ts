@@ -26,7 +26,7 @@ function suite({ file, text, diagnostics, suppressed = [] }: CheckedSheet): Mark
     return caseOf(file, lines, diagnostic, markup`<skipped message="${reason}"></skipped>`);
   });
   const cases = [...failures, ...skipped];
-  // Readers of reports take a suite without a test for one that did not run.
+  // Readers of JUnit reports regard a suite without tests as not run.
   if (failures.length === 0)
     cases.push(markup`<testcase classname="${file}" name="nothing is found" file="${file}"></testcase>`);
   const counts = [cases.length, failures.length, skipped.length, 0] as const;

@@ -26,10 +26,10 @@ function sheetText(sheet: LintedSheet, shown: readonly Diagnostic[], paint: Pain
     .join('');
 }
 
-/** The number of rules that are summed up, and whose pages are named. */
+/** The most rules that the summary names with their pages. */
 const mostRules = 8;
 
-/** Which rules found how much, the most first. */
+/** Returns the number of findings of each rule, the largest first. */
 function byRule(findings: readonly Diagnostic[], paint: Paint): string {
   const rows = [...groupBy(findings, ({ code }) => code).values()].toSorted((a, b) => b.length - a.length);
   const width = String(rows[0]?.length ?? 0).length;
@@ -40,7 +40,7 @@ function byRule(findings: readonly Diagnostic[], paint: Paint): string {
   return texts.join('') + paint('dim', rest);
 }
 
-/** The findings, up to so many; several sheets have a heading each. */
+/** Returns the first `most` findings as text; several sheets have a heading each. */
 export function lintText({ sheets }: LintReport, most: number, paint: Paint): string {
   const wrong = sheets.filter(({ diagnostics }) => diagnostics.length > 0);
   const all = wrong.flatMap(({ diagnostics }) => diagnostics);
@@ -97,7 +97,7 @@ export function lintSummary(report: LintReport, paint: Paint): string {
     const what = unread.every(({ code }) => code === 'BB9006') ? 'written' : 'read';
     parts.push(paint('error', `${countText(unread.length, 'file')} not ${what}`));
   }
-  // Without any sheet, nothing is said to be good.
+  // If no sheet was read, the summary does not call the result good.
   const line = sheets.length > 0 || unread.length === 0 ? `${read}: ${parts.join(', ')}\n` : '';
   const over = isOverfull(report, tally)
     ? `${paint('error', `${countText(tally.warnings, 'warning')}, and ${maxWarnings === 0 ? 'none is' : `at most ${maxWarnings} are`} let pass`)}\n`

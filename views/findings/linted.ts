@@ -8,18 +8,18 @@ import type { Checked, CheckedSheet } from './checked.ts';
 export interface LintedSheet extends CheckedSheet {
   readonly tree: Sheet;
   readonly suppressed: readonly Suppressed[];
-  /** Fixes that were taken, and those that would have spoiled something. */
+  /** Fixes that were applied, and fixes that were left out because they would have caused an error. */
   readonly mended: readonly Diagnostic[];
   readonly refused: readonly Diagnostic[];
-  /** True if the sheet has errors of the checker, in this part or another; then no fix is applied. */
+  /** True if the checker reports errors in the sheet; then no fix is applied. */
   readonly isBroken: boolean;
 }
 
 export interface LintReport extends Checked {
   readonly sheets: readonly LintedSheet[];
-  /** The number of warnings that are let pass; null for any number. */
+  /** The number of allowed warnings; null for any number. */
   readonly maxWarnings: number | null;
-  /** True if fixes were applied, and written. */
+  /** `tried` if fixes were applied without writing, `written` if the sheets were written. */
   readonly mending: 'none' | 'tried' | 'written';
 }
 
@@ -40,6 +40,6 @@ export function tallyOf(sheets: readonly Pick<LintedSheet, 'diagnostics' | 'supp
   return { errors, warnings: all.length - errors, suppressed };
 }
 
-/** True if there are more warnings than are let pass. */
+/** True if there are more warnings than allowed. */
 export const isOverfull = ({ maxWarnings }: LintReport, { warnings }: Tally): boolean =>
   maxWarnings !== null && warnings > maxWarnings;

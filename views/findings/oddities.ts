@@ -1,5 +1,5 @@
-// Oddities of the book: words of its pages that never count, contradict or repeat others, and their effect in play. For
-// readers who know the game: the reasons are the text, the findings are small print.
+// Oddities of the book: words of its sheets that never count, or contradict or repeat other words, with their effect in
+// play. The page is for people who know the game, so the reasons are the text and the findings are small print.
 import type { Games } from '../../compiler/game/game-declaration.ts';
 import type { Oddity, OddSheet, Quote } from '../../compiler/lint/oddities.ts';
 import { Lines } from '../../grammar/positions.ts';
@@ -39,7 +39,7 @@ function chaptersOf(sheets: readonly OddSource[], games: Games): Chapter[] {
   return headings.map((heading) => ({ heading, sheets: sorted.filter((sheet) => headingOf(sheet) === heading) }));
 }
 
-/** The games that have oddities, each with its chapters. */
+/** Returns the games that have oddities, each with its chapters. */
 function booksOf(
   all: readonly OddSource[],
   games: Games,
@@ -65,7 +65,7 @@ const lead =
 
 const indented = (text: string): string[] => wrapText(visible(text), widest - 2).map((line) => `  ${line}`);
 
-/** A printed line; its words at fault stand out where there is colour, and room. */
+/** A quoted line; its words at fault are emphasised if colours are shown and the line is wide enough. */
 function quoteLines({ before, words, behind }: Quote, paint: Paint): string[] {
   const whole = `“${before}${words}${behind}”`;
   if (whole.length > widest - 2) return indented(whole).map((line) => paint('dim', line));
@@ -100,7 +100,7 @@ export function odditiesText(all: readonly OddSource[], games: Games, paint: Pai
   return `${[head, ...blocks, paint('dim', `${countText(number, 'oddity', 'oddities')}.`)].join('\n\n')}\n`;
 }
 
-/** Text in which Markdown sees no marks of its own, but for code. */
+/** Escapes a text for Markdown, except code in backquotes. */
 const literal = (text: string): string =>
   text.replaceAll(/`[^`]+`|[\\`*_[\]<>#|]/g, (sign) => (sign.length > 1 ? sign : `\\${sign}`));
 
@@ -141,7 +141,7 @@ ${body}
 `;
 }
 
-/** The same as data: docs/schemas/lint.schema.json says its form. */
+/** The oddities as data; docs/schemas/lint.schema.json describes the form. */
 export const odditiesJson = (all: readonly OddSource[]): object => ({
   version: 2,
   oddities: all.flatMap(({ file, text, game, scenario, bot, oddities }) => {

@@ -1,4 +1,4 @@
-// Results of a check, as SARIF 2.1.0, which code hosts and editors read.
+// Results of a check as SARIF 2.1.0, a format for code hosts and editors.
 import type { Ignore } from '../../compiler/lint/ignore-comments.ts';
 import { Lines } from '../../grammar/positions.ts';
 import type { Diagnostic, DiagnosticDefinition, DiagnosticRegistry } from '../../grammar/registry.ts';
@@ -28,7 +28,7 @@ function rule(name: string, definition: DiagnosticDefinition): unknown {
   };
 }
 
-/** Relative to the folder that the check ran in, where that is possible. */
+/** The location of a sheet, relative to the working folder if possible. */
 function artifact({ file, uri }: CheckedSheet): unknown {
   if (uri === null) return { description: { text: file } };
   return /^[a-z][a-z0-9+.-]*:/i.test(uri) ? { uri } : { uri, uriBaseId: rootId };
@@ -39,7 +39,7 @@ function regionOf(lines: Lines, { start, end }: Span): unknown {
   return { startLine: from.line, startColumn: from.column, endLine: to.line, endColumn: to.column };
 }
 
-/** Why a finding stays, where the text says so. */
+/** The suppression of a finding, with the reason that the sheet gives. */
 const suppressionOf = (sheet: CheckedSheet, lines: Lines, { reason, at }: Ignore): unknown => ({
   kind: 'inSource',
   status: 'accepted',

@@ -52,7 +52,7 @@ const marks = { added: 'ins', removed: 'del' } as const;
 
 const moved = (words: MarkupChild): Markup => markup`<mark class="moved">${words}</mark>`;
 
-/** The words of a page with marks for changes; a replaced word has its old word as a tooltip. */
+/** The words of a page with marks for added, removed and moved words. */
 function markedWords({ text, mark }: PagePiece): MarkupChild {
   const words = text.split('\n').flatMap((line, index) => (index === 0 ? [line] : [raw('<br>'), line]));
   if (mark === 'same') return words;

@@ -10,7 +10,7 @@ import {
   type ReferencePage,
 } from './pages.ts';
 
-/** An error before a sheet is read: in arguments or files. */
+/** An error before a sheet is read: in arguments or in files. */
 export interface Trouble {
   readonly code: string;
   readonly message: string;
@@ -18,7 +18,7 @@ export interface Trouble {
   readonly exit: number;
 }
 
-/** Examples with characters that nobody can see show their codes. */
+/** Shows the codes of invisible characters in an example. */
 const shown = (text: string): string =>
   text.replaceAll(/(?!\n)[\p{Cc}\p{Cs}]/gu, (sign) => {
     const number = sign.charCodeAt(0).toString(16).toUpperCase();
@@ -34,23 +34,23 @@ function example(text: string): string {
 
 const titleOf = (name: string, { code }: DiagnosticDefinition): string => `${code}: ${name}`;
 
-/** Findings of the linter have a folder of pages of their own. */
+/** True for findings of the linter, whose pages have a folder of their own. */
 export const isOfLint = ({ code }: { readonly code: string }): boolean => code.startsWith('BB3');
 
 /** The page of a code, as a path from the folder of all pages. */
 export const diagnosticLink = (code: string): string => `${isOfLint({ code }) ? 'lint' : 'diagnostics'}/${code}.md`;
 
-/** A page as a file: under its text a link to the list that it is one of. */
+/** A page as a file, with a link to its list below the text. */
 export const pageFile = (page: ReferencePage, list: string, index: string): string =>
   `${markdown(page)}\n[${list}](../${index})\n`;
 
-/** A template of a message for a list: each placeholder is left out. */
+/** The template of a message without its placeholders, for a list. */
 export const templateText = (message: string): string => message.replaceAll(/`?\{\w+\}`?/g, '…');
 
-/** Help that is a template of its own; what is made up at each place has none. */
+/** The template of a help text; empty if each finding has its own help. */
 const helpText = ({ help }: DiagnosticDefinition): string => (help === '{help}' ? '' : ` ${help}`);
 
-/** The page of a diagnostic; `said` holds everything that its bad example provokes. */
+/** The page of a diagnostic; `said` holds all findings in its example. */
 export function diagnosticPage(
   name: string,
   definition: DiagnosticDefinition,
@@ -72,7 +72,7 @@ export function diagnosticPage(
   };
 }
 
-/** The same for a tool that shows help of its own accord. */
+/** The help of a diagnostic for tools that show help themselves, as text and as Markdown. */
 export function helpOf(name: string, definition: DiagnosticDefinition): { text: string; markdown: string } {
   const page = diagnosticPage(name, definition, []);
   return {
@@ -98,7 +98,7 @@ const samples: Readonly<Record<string, string>> = {
   what: 'board.json',
 };
 
-/** The same for single messages, where a general example makes no sense. */
+/** Placeholder texts for single messages that the general samples do not fit. */
 const ownSamples: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'bad-data': { problem: 'has 2 errors', help: '`botbook check` shows them; a bot plays by a sheet without errors.' },
   'bad-json': { name: 'board.json', reason: 'it ends too early' },
@@ -143,7 +143,7 @@ export function troublePage(name: string, { code, message, help, exit }: Trouble
   };
 }
 
-/** In the order of their codes. */
+/** Returns the diagnostics in the order of their codes. */
 export const inOrder = <T extends { readonly code: string }>(registry: Readonly<Record<string, T>>): [string, T][] =>
   Object.entries(registry).toSorted(([, a], [, b]) => (a.code < b.code ? -1 : 1));
 
@@ -154,7 +154,7 @@ export interface DiagnosticsGiven {
   readonly by: string;
 }
 
-/** The page of each diagnostic that is no finding of the linter, by its path from the folder of all pages. */
+/** Returns the page of each diagnostic of grammar and checker, by its path from the folder of all pages. */
 export function diagnosticFiles({ registry, troubles, check }: DiagnosticsGiven): Map<string, string> {
   const own = inOrder(registry).filter(([, definition]) => !isOfLint(definition));
   const pages: [string, ReferencePage][] = [

@@ -1,4 +1,4 @@
-// The list of pages: for a terminal, and as the first page of the written pages.
+// The list of all pages: for a terminal, and as the index of the written pages.
 import type { DiagnosticRegistry } from '../../grammar/registry.ts';
 import type { VocabularyEntry } from '../../compiler/language/phrases/vocabulary-entries.ts';
 import type { Ruling } from '../../runtime/kernel/ruling.ts';
@@ -72,7 +72,7 @@ export function indexPage({ game, registry, entries, rulings }: IndexGiven): Ref
   };
 }
 
-/** The first of the written pages. */
+/** The index of the written pages, as Markdown. */
 export const indexMarkdown = (
   { game, registry, entries, rulings }: IndexGiven,
   by: string,

@@ -19,7 +19,7 @@ const derivedJson = ({ text, is, word: declared, parts }: Derivation): object =>
   parts: parts.map(derivedJson),
 });
 
-/** A topic; `entries` are all words and patterns, of which some may rest on it. */
+/** A topic as data. `entries` are all words and patterns; those that rest on the topic are listed. */
 export function topicJson(
   topic: DocTopic,
   games: Games,

@@ -1,4 +1,4 @@
-// The pages about rules of the linter, from what the rules say of themselves.
+// The pages about rules of the linter, from the declarations of the rules.
 import { lintDiagnosticsOf, lintRulesOf } from '../../compiler/lint/lint-rules.ts';
 import { shownAddressesOf } from '../../compiler/game/shown-addresses.ts';
 import type { Games } from '../../compiler/game/game-declaration.ts';
@@ -18,13 +18,13 @@ const keepTexts: Readonly<Record<Keeps, string>> = {
   nothing: 'an editor offers a correction that may change what the bot does; `--fix` leaves the sheet as it is',
 };
 
-/** The fix of the findings of an example, in words. */
+/** Describes the fix of the findings in an example. */
 function fixText(said: readonly Diagnostic[]): string {
   const fix = said.find((diagnostic) => diagnostic.fix)?.fix as LintFix | undefined;
   return fix ? keepTexts[fix.keeps] : 'none; correct the sheet by hand';
 }
 
-/** The settings of a rule, as botbook.json may hold them. */
+/** The settings of a rule, as an example of botbook.json. */
 function configurationOf({ slug, diagnostic, options }: LintRule): string {
   const numbers = Object.fromEntries(Object.entries(options).map(([name, option]) => [name, option.default]));
   const settings =
@@ -32,7 +32,7 @@ function configurationOf({ slug, diagnostic, options }: LintRule): string {
   return JSON.stringify({ lint: { rules: { [slug]: settings } } }, null, 1).replaceAll(/\s+/g, ' ');
 }
 
-/** The page of a rule; `said` is what it finds in the sheet that is to be avoided. */
+/** The page of a rule; `said` holds its findings in the sheet to avoid. */
 function rulePage(rule: LintRule, said: readonly Diagnostic[]): ReferencePage {
   const { slug, code: number, category, page, isWording, options } = rule;
   const own = said.filter((diagnostic) => diagnostic.code === number);
@@ -72,7 +72,7 @@ function rulePage(rule: LintRule, said: readonly Diagnostic[]): ReferencePage {
   };
 }
 
-/** The page of what the linter says: a rule's, or what it says of ignores. */
+/** The page of a finding of the linter: of a rule, or about ignore comments. */
 export function lintPage(name: string, games: Games, said: readonly Diagnostic[]): ReferencePage | null {
   const [rule, entry] = [ruleOf(name, games), lintDiagnosticsOf(games)[name]];
   if (rule) return rulePage(rule, said);
@@ -99,7 +99,7 @@ export interface LintPageGiven {
   readonly games: Games;
   readonly foundIn: (name: string) => readonly Diagnostic[];
   readonly by: string;
-  /** The path of the schema of botbook.json from the page; null where it is not written. */
+  /** The path from the page to the schema of botbook.json; null if the schema is not written. */
   readonly schema: string | null;
 }
 

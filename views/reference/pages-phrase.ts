@@ -9,7 +9,7 @@ interface Row {
   readonly of: Derivation;
 }
 
-/** The parts, each under the whole that it is a part of. */
+/** The parts of a phrase as a tree, each part below its whole. */
 function rows(of: Derivation, before = '', lead = ''): Row[] {
   const last = of.parts.length - 1;
   const inner = of.parts.flatMap((part, i) =>
@@ -43,7 +43,10 @@ function reading(phrase: PhraseReading): ReferencePage['blocks'] {
   ];
 }
 
-/** True if one place reads the phrase in two ways; other readings in other places are fine. */
+/**
+ * Says that one kind of place reads the phrase in two ways; null if no kind does. Readings in different kinds of places
+ * are no fault.
+ */
 function severalText(readings: readonly PhraseReading[]): string | null {
   const places = readings.flatMap(({ as }) => as.map(({ is }) => is));
   const twice = places.find((is, i) => places.indexOf(is) < i);
@@ -71,7 +74,7 @@ export function phrasePage(text: string, readings: readonly PhraseReading[], con
   };
 }
 
-/** The page of a word by which patterns are told. */
+/** The page of a word that belongs to several patterns. */
 export const partPage = (text: string, entries: readonly VocabularyEntry[]): ReferencePage => ({
   title: text,
   blocks: [

@@ -1,4 +1,4 @@
-// The pages about rulings, and what rests on them.
+// The pages about rulings, with the words that rest on each.
 import type { VocabularyEntry } from '../../compiler/language/phrases/vocabulary-entries.ts';
 import type { Ruling } from '../../runtime/kernel/ruling.ts';
 import { anchor, factsBlock, link, markdown, textBlock, type ReferencePage } from './pages.ts';
@@ -7,7 +7,7 @@ const titleOf = ({ id, title }: Ruling): string => `${id}: ${title}`;
 
 export const rulingLink = (ruling: Ruling): string => `rulings.md#${anchor(titleOf(ruling))}`;
 
-/** Links each ruling that a text names, but for the one it belongs to and those in code. */
+/** Links each ruling that a text names, except the page's own ruling and names in code. */
 function linked(text: string, ownId: string, rulings: readonly Ruling[]): string {
   return text
     .split(/(`[^`]*`)/)
@@ -22,7 +22,7 @@ function linked(text: string, ownId: string, rulings: readonly Ruling[]): string
     .join('');
 }
 
-/** The page of a ruling; `wordLink` is where the page of a word or pattern is. */
+/** The page of a ruling; `wordLink` returns the page of a word or pattern. */
 export function rulingPage(
   ruling: Ruling,
   rulings: readonly Ruling[],

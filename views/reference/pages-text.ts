@@ -6,17 +6,17 @@ import { fillLines } from '../document/wrapped.ts';
 
 const widest = 96;
 
-/** A word, or code with its spaces, and what stands close behind it. */
+/** A word, or code with its spaces, together with the punctuation after it. */
 const pieceShape = /\(?`[^`]*`\S*|\S+/g;
 
-/** Breaks a text into lines; what is in backticks stays together where it can. */
+/** Breaks a text into lines; code in backquotes is kept on one line if possible. */
 export const wrapText = (text: string, width: number): string[] =>
   fillLines(text.match(pieceShape) ?? [], (line) => line.length <= width);
 
 /** Replaces a link by its words, which a reader can look up next. */
 const unlinked = (text: string): string => text.replaceAll(/\[([^\]]+)\]\([^)\s]+\)/g, '$1');
 
-/** Colour says what backticks say without it. */
+/** Shows code in colour instead of backquotes if colours are shown. */
 const inked = (text: string, paint: Paint): string =>
   paint('accent', 'x') === 'x' ? text : text.replaceAll(/`([^`]+)`/g, (_, words: string) => paint('accent', words));
 

@@ -51,7 +51,7 @@ const sorts: Readonly<Record<string, string>> = {
 
 export const categoryName = (category: Category): string => categories[category];
 
-/** `'thing.unit?'` in words. */
+/** Describes a slot type such as `'thing.unit?'` in words. */
 function slotText(type: string): string {
   const [category = '', sort] = type.replace('?', '').split('.');
   const name = sort === undefined ? categories[category as Category] : (sorts[sort] ?? `a ${sort}`);
@@ -64,11 +64,11 @@ export interface WordsGiven {
   readonly rulings: readonly Ruling[];
   /** The address of a section of the language reference, if it has one. */
   readonly section: (title: string) => string | null;
-  /** The parts that a verb takes; null for other words. */
+  /** The riders that a verb takes; null for other words. */
   readonly takes: (declared: VocabularyEntry) => VerbTakes | null;
 }
 
-/** The basis of a declaration, linked where there is a page. */
+/** The source of a declaration (a ruling or a part of the book), linked if it has a page. */
 export function restText(rest: string, { rulings, section }: WordsGiven, isLong: boolean): string {
   const ruling = rulings.find(({ id }) => id === rest);
   if (ruling) return `${link(ruling.id, rulingLink(ruling))}${isLong ? ` (${ruling.title})` : ''}`;
@@ -85,12 +85,12 @@ export function typesText({ gives, slots }: VocabularyEntry): string {
   return `${capital(name)}${given.length > 0 ? `; ${given.join('; ')}` : ''}.`;
 }
 
-/** The first form of a word, in the case of its example. */
+/** The first form of a word, with the capitals of its example. */
 export function printedForm(declared: VocabularyEntry): string {
   const { forms, example, gives } = declared;
   const [form = ''] = forms;
   const at = example.toLowerCase().indexOf(form);
-  // At the start of a sentence capitals say nothing, but for verbs and names.
+  // At the start of a sentence a capital does not count, except in verbs and names.
   const isCased = at > 0 || (at === 0 && (gives === 'verb' || isDataName(declared)));
   return isCased ? example.slice(at, at + form.length) : form;
 }
@@ -107,7 +107,7 @@ const orElse: Readonly<Record<VerbTakes['orElse'][number], string>> = {
   spoken: 'something that the condition names',
 };
 
-/** The parts that follow a verb. */
+/** Facts about the parts that follow a verb. */
 function verbFacts({ strength, takes, needs, orElse: others }: VerbTakes): Fact[] {
   const facts: Fact[] = [['strength', strengths[strength]]];
   if (takes.length > 0) {
@@ -119,7 +119,7 @@ function verbFacts({ strength, takes, needs, orElse: others }: VerbTakes): Fact[
   return facts;
 }
 
-/** The page of a word or pattern; `use` says how often the book has it, `isLong` names what it rests on in full. */
+/** The page of a word or pattern; `use` counts its uses in the book, `isLong` adds the full titles of rulings. */
 export function wordPage(
   declared: VocabularyEntry,
   context: WordsGiven,

@@ -1,5 +1,5 @@
-// Pages of the reference, before it is known where they are shown. Text within a line is Markdown: `code` and
-// [words](target); a target is a page of the same folder.
+// Pages of the reference in a form for all outputs. Text in a line is Markdown: `code` and [words](target); a target is
+// a page in the same folder.
 import { capital } from '../../compiler/wording/english.ts';
 
 export type Block =
@@ -7,7 +7,7 @@ export type Block =
   | { readonly is: 'quote'; readonly text: string }
   | { readonly is: 'code'; readonly text: string }
   | { readonly is: 'list'; readonly items: readonly string[] }
-  /** Terms, each with what is to be said of it. */
+  /** Terms with their descriptions. */
   | { readonly is: 'facts'; readonly facts: readonly Fact[] }
   | { readonly is: 'table'; readonly columns: readonly string[]; readonly rows: readonly (readonly string[])[] };
 

@@ -1,4 +1,4 @@
-// Starting decks and the decks behind them, for a person.
+// Starting decks and bolster decks as text.
 import type { DeckTables, SideTable } from '../../runtime/kernel/deck-tables.ts';
 import { visible, type Paint } from '../document/palette.ts';
 import { table } from '../document/table.ts';

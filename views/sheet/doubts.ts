@@ -1,4 +1,4 @@
-// Places of a transcription that should be checked against the printed book, for a person.
+// Places of a transcription that should be checked against the printed book, as text.
 import { countText } from '../findings/diagnostics.ts';
 import { visible, type Paint } from '../document/palette.ts';
 

@@ -1,4 +1,4 @@
-// An outline for a person: each procedure with its clauses, a line each.
+// An outline as text: each procedure with its clauses, one line each.
 import type { ClauseOutline, ProcedureOutline, RowOutline, SheetOutline } from '../../grammar/outline.ts';
 import { faces } from '../../grammar/tree.ts';
 import { visible, type Paint } from '../document/palette.ts';
@@ -53,7 +53,7 @@ function procedureLines(procedure: ProcedureOutline, paint: Paint): string[] {
 }
 
 export interface NamedOutline {
-  /** The file or address. */
+  /** The file or the address of the sheet. */
   readonly name: string;
   readonly ranking: string;
   readonly outline: SheetOutline;

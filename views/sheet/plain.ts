@@ -1,4 +1,4 @@
-// The words of a sheet in plain language, as Markdown.
+// The meaning of a sheet in plain words, as Markdown.
 import type { ClauseReading, ProcedureReading, SheetReading } from '../../compiler/service/sheet-reading.ts';
 
 const clauseText = ({ number, words }: ClauseReading): string =>
@@ -12,7 +12,7 @@ function procedureText({ title, initiative, clauses }: ProcedureReading): string
 const listed = (head: string, lines: readonly string[]): string[] =>
   lines.length === 0 ? [] : [`## ${head}\n\n${lines.map((line, index) => `${index + 1}. ${line}`).join('\n')}`];
 
-/** Each clause a paragraph; a sheet has what ranks the enemy, and its rules, first. */
+/** Each clause is a paragraph; the ranking and the rules of the sheet come first. */
 export function plainMarkdown({ ranking, rules, procedures }: SheetReading): string {
   const parts = [
     ...listed(ranking?.title ?? '', ranking?.rows ?? []),
