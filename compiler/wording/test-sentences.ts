@@ -86,7 +86,22 @@ function thingsThere(voice: Voice, set: SetNode): Described | null {
 const plainSaying = (voice: Voice, test: Test): Saying =>
   makeSaying({ key: showTest(test), says: `is such that ${testText(voice, test)}` });
 
+/** True if a set has only the thing under test or the acting unit, or the place of either: the rest is a statement. */
+function isAboutOne(set: SetNode): boolean {
+  if (set.is === 'it' || set.is === 'actor') return true;
+  if (set.is === 'and') return set.of.some(isAboutOne);
+  if (set.is === 'at') return isAboutOne(set.things);
+  if (set.is === 'minus') return isAboutOne(set.from);
+  return (set.is === 'where' || set.is === 'places') && isAboutOne(set.of);
+}
+
+/** Returns the statements of a union about one thing, such as `elevated or scouted`; null for other sets. */
+const statementsOf = (set: SetNode): TestOf<'either'> | null =>
+  set.is === 'or' && set.of.every(isAboutOne) ? { is: 'either', of: set.of.map((of) => ({ is: 'some', of })) } : null;
+
 function someQuality(voice: Voice, test: TestOf<'some'>): Saying {
+  const statements = statementsOf(test.of);
+  if (statements) return quality(voice, statements);
   const { of } = test;
   if (of.is === 'at' && of.places.is === 'it') return containing(voice.describe(of.things));
   if (of.is === 'at' && isIt(of.places)) {
@@ -309,8 +324,20 @@ function bothText(voice: Voice, tests: readonly Test[]): string {
 }
 
 const textOfTest: (test: Test, voice: Voice) => string = byKind<Test, [Voice], string>({
-  some: ({ of }, voice) => (of.is === 'first' ? firstText(voice, of.of) : someText(voice.describe(of))),
-  not: ({ of }, voice) => (of.is === 'some' ? noneText(voice, of.of) : `it is not so that ${testText(voice, of)}`),
+  some({ of }, voice) {
+    const statements = statementsOf(of);
+    if (statements) return testText(voice, statements);
+    return of.is === 'first' ? firstText(voice, of.of) : someText(voice.describe(of));
+  },
+  not({ of }, voice) {
+    const statements = of.is === 'some' ? statementsOf(of.of) : null;
+    if (statements)
+      return bothText(
+        voice,
+        statements.of.map((part) => ({ is: 'not', of: part })),
+      );
+    return of.is === 'some' ? noneText(voice, of.of) : `it is not so that ${testText(voice, of)}`;
+  },
   compare: (test, voice) => comparedText(voice, test),
   every: (test, voice) => everyText(voice, test),
   both: ({ of }, voice) => bothText(voice, of),

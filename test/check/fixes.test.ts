@@ -59,8 +59,6 @@ describe('a fix', () => {
     ['SCOUT\n1 MOVE 1 to objective. [Fewest on-mech enemy units > Random]', 'LFA'],
     ['SCOUT\n1 SCOUT 2 to uscouted objective.', 'LFA'],
     ['SCOUT\n1 MOVE 1 to objective. [Fewest enemy mech non units > Random]', 'LFA'],
-    // Words that say something as they stand.
-    ['SCOUT\n1 Space secure or enemy adjacent: RECON.', 'LFA'],
     // What leaves open which comes first, or whether both are meant.
     ['SCOUT\n1 RECON or CONTROL.', 'LFA'],
     ['SCOUT\n1 Space secure or RECON.', 'LFA'],

@@ -30,7 +30,6 @@ describe('a clause', () => {
     ['SCOUT 2 towards MOVE 1 to objective.', 'BB2040 MOVE 1 to objective | A destination names places'],
     ['SCOUT 2 to uscouted objective.', 'BB2002 uscouted | Did you mean `scouted` or `unscouted`?'],
     ['MOVE 1 to objective. [Fewest on-mech enemy units > Random]', 'BB2003 on | Did you mean `non`?'],
-    ['Space secure or enemy adjacent: RECON.', 'BB2007 secure or enemy | Name a space there'],
     ['SCOUT 2 to objective. [Nearest > Closest > Closer]', 'BB2047 Closest | '],
     ['SCOUT 2 to objective. [Fewest enemies > Fewest enemy units]', 'BB2047 Fewest enemy units | '],
     ['Roll [d10]:\n   0–9 RECON', 'BB1043 0–9 | '],

@@ -7,7 +7,7 @@ import type { ChartEdge } from '../phrases/chart.ts';
 import { sequencesOfForm } from '../phrases/forms.ts';
 import type { Category } from '../phrases/terms.ts';
 import type { VocabularyEntry } from '../phrases/vocabulary-entries.ts';
-import { phraseWords } from '../phrases/phrase-words.ts';
+import { isNumberWord, phraseWords } from '../phrases/phrase-words.ts';
 
 export interface DocLibrary {
   readonly diagnostics: DiagnosticRegistry;
@@ -181,7 +181,8 @@ function repairedPhrases(text: string, { language }: DocLibrary): string[] {
   const { vocabularyWords } = language.reader.vocabulary;
   const words = phraseWords(text);
   if (words.length < 2) return [];
-  const unknown = words.find(({ kind, lower }) => kind === 'word' && !vocabularyWords.has(lower));
+  const isKnown = (lower: string): boolean => vocabularyWords.has(lower) || isNumberWord(lower);
+  const unknown = words.find(({ kind, lower }) => kind === 'word' && !isKnown(lower));
   if (unknown) {
     const withWord = (word: string): string => text.slice(0, unknown.start) + word + text.slice(unknown.end);
     const tried = suggestWords(unknown.lower, vocabularyWords, 6).map(withWord);

@@ -2,7 +2,7 @@
 import type { TypeClash } from '../phrases/chart.ts';
 import type { Reader } from '../phrases/phrase-reader.ts';
 import type { Category } from '../phrases/terms.ts';
-import { isCapital, type Word } from '../phrases/phrase-words.ts';
+import { isCapital, isNumberWord, type Word } from '../phrases/phrase-words.ts';
 import type { PhraseFault } from './phrase-fault.ts';
 import { WrongJoins } from './wrong-joins.ts';
 import { spellingCandidates, inCase } from './misspellings.ts';
@@ -65,7 +65,12 @@ export class Diagnosis {
   }
 
   private isKnown(word: Word): boolean {
-    return word.kind !== 'word' || isCapital(word) || this.vocabulary.vocabularyWords.has(word.lower);
+    return (
+      word.kind !== 'word' ||
+      isCapital(word) ||
+      isNumberWord(word.lower) ||
+      this.vocabulary.vocabularyWords.has(word.lower)
+    );
   }
 
   /** Returns a fault for each unknown word. With several of them, no single replacement gives the phrase a reading. */
@@ -185,7 +190,8 @@ export class Diagnosis {
       const fitting = [...alike, ...opposite].filter((candidate) => this.trials.readsWith(from, from + 1, candidate));
       if (fitting.length === 0) continue;
       const near = fitting.toSorted((a, b) => Number(reversesSense(a)) - Number(reversesSense(b)));
-      const spelt = near.slice(0, 3).map((candidate) => inCase(candidate, word.text));
+      // A mark such as `&` stands for `and` rather than for `or`, even if both give the phrase a reading.
+      const spelt = near.slice(0, isMark ? 1 : 3).map((candidate) => inCase(candidate, word.text));
       const isSure = fitting.length === 1 && !isMark && !fitting.some(reversesSense);
       const sure = isSure ? (spelt[0] ?? null) : null;
       return { is: 'instead', from, to: from + 1, word: word.text, near: spelt, sure };

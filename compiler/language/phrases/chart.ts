@@ -5,7 +5,7 @@ import { misfit, type Category, type Misfit, type Term, type PlainValue } from '
 import { hasPlace } from './noun-sorts.ts';
 import { standsFor } from './vocabulary-entries.ts';
 import type { VocabularyEntry, Continuations, Grammar, Sequence, Vocabulary } from './vocabulary-entries.ts';
-import { isCapital, phraseWords, type Word } from './phrase-words.ts';
+import { isCapital, isNumberWord, numberWords, phraseWords, type Word } from './phrase-words.ts';
 
 /** A range of words that was read as a term of one category. */
 export interface ChartEdge {
@@ -237,6 +237,7 @@ export function plainValuesOf(word: Word): PlainValue[] {
     case 'item':
       return [plainValue('item', [word.lower.charAt(0)])];
     case 'word':
+      if (isNumberWord(word.lower)) return [plainValue('n', [word.lower], numberWords.indexOf(word.lower) + 1)];
       return isCapital(word) ? [plainValue('letter', [word.text])] : [];
     case 'mark':
       return [];

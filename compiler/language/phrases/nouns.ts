@@ -1,10 +1,19 @@
 import { actor, all, and, at, it, minus, or, places, some, sortOf, where } from '../../plan/build.ts';
-import type { SetNode, Side, Sort, Test } from '../../plan/nodes.ts';
+import type { Comparison, SetNode, Side, Sort, Test } from '../../plan/nodes.ts';
 import { rewrite, setsIn } from '../../plan/rewrite.ts';
 import { showSet } from '../../plan/show.ts';
 import { hasPlace, isFixed } from './noun-sorts.ts';
 import { misfit, modifierKey } from './terms.ts';
-import type { ConditionTerm, CriterionTerm, JoinedNouns, Misfit, PredicateTerm, Referent, NounTerm } from './terms.ts';
+import type {
+  ConditionTerm,
+  CriterionTerm,
+  JoinedNouns,
+  Misfit,
+  PredicateTerm,
+  Quantity,
+  Referent,
+  NounTerm,
+} from './terms.ts';
 import { standsFor } from './vocabulary-entries.ts';
 
 const bareNounParts = {
@@ -309,4 +318,16 @@ export { hasPlace } from './noun-sorts.ts';
 
 /** True if a number precedes the noun; patterns that would lose the number refuse such a noun. */
 export const isCounted = ({ quantity }: NounTerm): boolean => quantity !== null && 'n' in quantity;
+
+const comparisons = {
+  'at least': '≥',
+  'up to': '≤',
+  exactly: '=',
+  'fewer than': '<',
+  'more than': '>',
+} as const;
+
+/** Returns the comparison of a count with the number of a quantity. */
+export const comparisonOf = (quantity: Extract<Quantity, { readonly n: number }>): Comparison =>
+  comparisons[quantity.is];
 export const countedMisfit = (): Misfit => misfit('of', 'something without a number', 'a number of them');

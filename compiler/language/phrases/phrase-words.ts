@@ -40,3 +40,8 @@ export function phraseWords(text: string): Word[] {
 
 /** True for a single capital letter: the name of a squad or deck, or a strength. */
 export const isCapital = (word: Word): boolean => /^[A-Z]$/.test(word.text);
+
+/** The numbers from 1 to 10 as words. */
+export const numberWords: readonly string[] = 'one two three four five six seven eight nine ten'.split(' ');
+
+export const isNumberWord = (lower: string): boolean => numberWords.includes(lower);

@@ -27,7 +27,7 @@ export interface Referent {
 }
 
 export type Quantity =
-  | { readonly is: 'at least' | 'up to' | 'exactly'; readonly n: number }
+  | { readonly is: 'at least' | 'up to' | 'exactly' | 'fewer than' | 'more than'; readonly n: number }
   | { readonly is: 'all' | 'any' };
 
 export interface JoinedNouns {

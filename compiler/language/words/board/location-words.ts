@@ -20,6 +20,7 @@ import { isBetween } from '../../phrases/noun-sorts.ts';
 import { misfit, type MeasureTerm, type PredicateTerm, type NounTerm } from '../../phrases/terms.ts';
 import {
   adjective,
+  comparisonOf,
   hasPlace,
   actorsPlace,
   isCounted,
@@ -33,14 +34,14 @@ import {
   countedMisfit,
 } from '../../phrases/nouns.ts';
 import { pattern, word, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
+import { orNone } from '../kernel/negation.ts';
 
 const rests = ['language: Places'];
 
 function spacesWith(spaces: SetNode, of: NounTerm): SetNode {
   const { quantity } = of;
-  if (quantity?.is !== 'at least' && quantity?.is !== 'exactly') return and(spaces, placesOfNoun(of));
-  const op = quantity.is === 'at least' ? '≥' : '=';
-  return where(spaces, compare(countOf(at(of.set, it('space'))), op, quantity.n));
+  if (!quantity || !('n' in quantity)) return and(spaces, placesOfNoun(of));
+  return where(spaces, compare(countOf(at(of.set, it('space'))), comparisonOf(quantity), quantity.n));
 }
 
 /** Returns the places next to the things of a noun; for a door, the spaces on its two sides (R41). */
@@ -65,65 +66,74 @@ export const placePatterns: readonly VocabularyEntry[] = [
     meaning: (form) => bareNoun({ sort: 'space', head: 'space', set: all('space'), isMany: form === 1 }),
   }),
   /** Two things that share a place are both in that place. */
-  pattern({
-    id: 'shared-with',
-    forms: ['shared with {of}', 'sharing|shares|share {where} with {of}'],
-    slots: { of: 'thing.located', where: 'thing?' },
-    gives: 'post',
-    doc: 'Of a space: the acting unit stands there with the thing. Of a unit: it stands in one space with the thing.',
-    example: 'Objective shared with enemy unit: ATTACK 2.',
-    rests: ['R21'],
-    build: ({ of, where: ground }) => {
-      if (!ground) {
-        const there = (spaces: SetNode): SetNode => spacesWith(and(spaces, actorsPlace()), of);
-        return post({ over: ['space'], restrict: there, exports: (spaces) => referentsIn(of, spaces), tail: of });
-      }
-      if (ground.sort !== 'space' || ground.joined || ground.quantity) return misfit('where', 'space', ground.sort);
-      const spaces = spacesWith(ground.set, of);
-      return post({
-        over: ['unit'],
-        restrict: (units) => at(units, spaces),
-        exports: (units) => referentsIn(of, places(units)),
-        tail: of,
-      });
-    },
-  }),
-  pattern({
-    id: 'shared-by',
-    forms: ['shared by {of}'],
-    slots: { of: 'thing.located' },
-    gives: 'post',
-    doc: 'Of a space: all of the things stand in it.',
-    example: 'Space shared by enemy unit and prisoner, threshold 6/8/10: ATTACK X that unit.',
-    rests: ['R21'],
-    build: ({ of }) =>
-      post({
-        over: ['space'],
-        locates: true,
-        restrict: (spaces) => spacesWith(spaces, of),
-        exports: (spaces) => referentsIn(of, spaces),
-        tail: of,
-      }),
-  }),
-  pattern({
-    id: 'adjacent-to',
-    forms: ['adjacent to {of}'],
-    slots: { of: 'thing.located' },
-    gives: 'post',
-    doc: 'In a space next to the thing by the board’s print; of a door, in one of the two spaces that it joins.',
-    example: 'Hades not adjacent to west door of prison: MOVE 1 towards west door of prison.',
-    rests: ['R11', 'R41'],
-    build: ({ of }) => {
-      if (isCounted(of)) return countedMisfit();
-      return post({
-        over: ['located'],
-        locates: true,
-        restrict: (things) => setWithin(things, isBetween(sortOf(things)) ? placesOfNoun(of) : placesBeside(of)),
-        exports: (things) => referentsIn(of, isBetween(of.sort) ? places(things) : neighbours(things)),
-        tail: of,
-      });
-    },
-  }),
+  orNone(
+    pattern({
+      id: 'shared-with',
+      forms: ['shared with {of}', 'sharing|shares|share {where} with {of}'],
+      slots: { of: 'thing.located', where: 'thing?' },
+      gives: 'post',
+      doc: 'Of a space: the acting unit stands there with the thing. Of a unit: it stands in one space with the thing.',
+      example: 'Objective shared with enemy unit: ATTACK 2.',
+      rests: ['R21'],
+      build: ({ of, where: ground }) => {
+        if (!ground) {
+          const there = (spaces: SetNode): SetNode => spacesWith(and(spaces, actorsPlace()), of);
+          return post({ over: ['space'], restrict: there, exports: (spaces) => referentsIn(of, spaces), tail: of });
+        }
+        if (ground.sort !== 'space' || ground.joined || ground.quantity) return misfit('where', 'space', ground.sort);
+        const spaces = spacesWith(ground.set, of);
+        return post({
+          over: ['unit'],
+          restrict: (units) => at(units, spaces),
+          exports: (units) => referentsIn(of, places(units)),
+          tail: of,
+        });
+      },
+    }),
+    { 'shared with no {of}': 0, 'sharing|shares|share {where} with no {of}': 1 },
+  ),
+  orNone(
+    pattern({
+      id: 'shared-by',
+      forms: ['shared by {of}'],
+      slots: { of: 'thing.located' },
+      gives: 'post',
+      doc: 'Of a space: all of the things stand in it.',
+      example: 'Space shared by enemy unit and prisoner, threshold 6/8/10: ATTACK X that unit.',
+      rests: ['R21'],
+      build: ({ of }) =>
+        post({
+          over: ['space'],
+          locates: true,
+          restrict: (spaces) => spacesWith(spaces, of),
+          exports: (spaces) => referentsIn(of, spaces),
+          tail: of,
+        }),
+    }),
+    { 'shared by no {of}': 0 },
+  ),
+  orNone(
+    pattern({
+      id: 'adjacent-to',
+      forms: ['adjacent to {of}'],
+      slots: { of: 'thing.located' },
+      gives: 'post',
+      doc: 'In a space next to the thing by the board’s print; of a door, in one of the two spaces that it joins.',
+      example: 'Hades not adjacent to west door of prison: MOVE 1 towards west door of prison.',
+      rests: ['R11', 'R41'],
+      build: ({ of }) => {
+        if (isCounted(of)) return countedMisfit();
+        return post({
+          over: ['located'],
+          locates: true,
+          restrict: (things) => setWithin(things, isBetween(sortOf(things)) ? placesOfNoun(of) : placesBeside(of)),
+          exports: (things) => referentsIn(of, isBetween(of.sort) ? places(things) : neighbours(things)),
+          tail: of,
+        });
+      },
+    }),
+    { 'adjacent to no {of}': 0 },
+  ),
   word({
     id: 'adjacent',
     forms: ['adjacent'],
@@ -139,70 +149,87 @@ export const placePatterns: readonly VocabularyEntry[] = [
         locates: true,
       }),
   }),
-  pattern({
-    id: 'contains',
-    forms: ['contains|contain|has {of}', 'containing|with {of}', 'that contains|contain|has {of}'],
-    slots: { of: 'thing.located' },
-    gives: 'post',
-    doc: 'Of a space: the things stand in it, as many as are said.',
-    example: 'Space contains laser, and enemy unit is legal target: ATTACK 2, using laser.',
-    rests: ['R40'],
-    build: ({ of }, form) => {
-      if (of.sort === 'space') return misfit('of', 'something that stands in a space', of.sort);
-      return (form === 0 ? predicate : relative)({
-        over: ['space'],
-        restrict: (spaces) => spacesWith(spaces, of),
-        exports: (spaces) => referentsIn(of, spaces),
-        tail: of,
-      });
+  orNone(
+    pattern({
+      id: 'contains',
+      forms: ['contains|contain|has {of}', 'containing|with {of}', 'that contains|contain|has {of}'],
+      slots: { of: 'thing.located' },
+      gives: 'post',
+      doc: 'Of a space: the things stand in it, as many as are said.',
+      example: 'Space contains laser, and enemy unit is legal target: ATTACK 2, using laser.',
+      rests: ['R40'],
+      build: ({ of }, form) => {
+        if (of.sort === 'space') return misfit('of', 'something that stands in a space', of.sort);
+        return (form === 0 ? predicate : relative)({
+          over: ['space'],
+          restrict: (spaces) => spacesWith(spaces, of),
+          exports: (spaces) => referentsIn(of, spaces),
+          tail: of,
+        });
+      },
+    }),
+    {
+      'contains|contain|has no {of}': 0,
+      'containing no {of}': 1,
+      'that contains|contain|has no {of}': 2,
+      'with no {of}': 3,
+      'without [any] {of}': 3,
     },
-  }),
-  pattern({
-    id: 'in',
-    forms: ['in|on|at {of}', 'in same space as {of}', 'in the same space as {of}'],
-    slots: { of: 'thing' },
-    gives: 'post',
-    doc: 'It lies or stands there; of cards, in the play area or a deck.',
-    example: 'Interference in play area: RECON.',
-    rests: ['R22', 'R33'],
-    build: ({ of }) => {
-      if (of.sort === 'zone') {
-        const there = (cards: SetNode): SetNode => ({ is: 'at', things: cards, places: of.set });
-        return post({ over: ['card'], locates: true, restrict: there, tail: of });
-      }
-      if (!hasPlace(of.sort)) return misfit('of', 'a place', of.sort);
-      if (isCounted(of)) return countedMisfit();
-      return post({
-        over: ['located'],
-        locates: true,
-        restrict: (things) => setWithin(things, placesOfNoun(of)),
-        exports: (things) => referentsIn(of, places(things)),
-        tail: of,
-      });
-    },
-  }),
-  pattern({
-    id: 'occupied-by',
-    forms: ['occupied by {of}', 'occupy|occupies|occupying {of}'],
-    slots: { of: 'thing.located' },
-    gives: 'post',
-    doc: 'The unit stands in the space, or with the thing.',
-    example:
-      'Scouted escape pod within 2 spaces is occupied by enemy unit with armoured attack: SCOUT 2 to escape pod.',
-    rests: ['R40'],
-    build: ({ of }, form) => {
-      const stands = (things: SetNode): SetNode => setWithin(things, placesOfNoun(of));
-      const exports: PredicateTerm['exports'] = (things) => referentsIn(of, places(things));
-      if (form === 1) {
+  ),
+  orNone(
+    pattern({
+      id: 'in',
+      forms: ['in|on|at {of}', 'in same space as {of}', 'in the same space as {of}'],
+      slots: { of: 'thing' },
+      gives: 'post',
+      doc: 'It lies or stands there; of cards, in the play area or a deck.',
+      example: 'Interference in play area: RECON.',
+      rests: ['R22', 'R33'],
+      build: ({ of }) => {
+        if (of.sort === 'zone') {
+          const there = (cards: SetNode): SetNode => ({ is: 'at', things: cards, places: of.set });
+          return post({ over: ['card'], locates: true, restrict: there, tail: of });
+        }
+        if (!hasPlace(of.sort)) return misfit('of', 'a place', of.sort);
         if (isCounted(of)) return countedMisfit();
-        return predicate({ over: ['unit'], locates: true, restrict: stands, exports, tail: of });
-      }
-      if (of.sort !== 'unit') return misfit('of', 'unit', of.sort);
-      const spacesHolding = (spaces: SetNode): SetNode =>
-        sortOf(spaces) === 'space' ? spacesWith(spaces, of) : at(spaces, spacesWith({ is: 'all', sort: 'space' }, of));
-      return post({ over: ['space'], restrict: isCounted(of) ? spacesHolding : stands, exports, tail: of });
-    },
-  }),
+        return post({
+          over: ['located'],
+          locates: true,
+          restrict: (things) => setWithin(things, placesOfNoun(of)),
+          exports: (things) => referentsIn(of, places(things)),
+          tail: of,
+        });
+      },
+    }),
+    { 'in|on|at no {of}': 0 },
+  ),
+  orNone(
+    pattern({
+      id: 'occupied-by',
+      forms: ['occupied by {of}', 'occupy|occupies|occupying {of}'],
+      slots: { of: 'thing.located' },
+      gives: 'post',
+      doc: 'The unit stands in the space, or with the thing.',
+      example:
+        'Scouted escape pod within 2 spaces is occupied by enemy unit with armoured attack: SCOUT 2 to escape pod.',
+      rests: ['R40'],
+      build: ({ of }, form) => {
+        const stands = (things: SetNode): SetNode => setWithin(things, placesOfNoun(of));
+        const exports: PredicateTerm['exports'] = (things) => referentsIn(of, places(things));
+        if (form === 1) {
+          if (isCounted(of)) return countedMisfit();
+          return predicate({ over: ['unit'], locates: true, restrict: stands, exports, tail: of });
+        }
+        if (of.sort !== 'unit') return misfit('of', 'unit', of.sort);
+        const spacesHolding = (spaces: SetNode): SetNode =>
+          sortOf(spaces) === 'space'
+            ? spacesWith(spaces, of)
+            : at(spaces, spacesWith({ is: 'all', sort: 'space' }, of));
+        return post({ over: ['space'], restrict: isCounted(of) ? spacesHolding : stands, exports, tail: of });
+      },
+    }),
+    { 'occupied by no {of}': 0 },
+  ),
   pattern({
     id: 'part-of',
     forms: ['{part} of {whole}', '{part} into {whole}'],

@@ -1,39 +1,30 @@
-import { actor, both, compare, countOf, some, not as notTest } from '../../../plan/build.ts';
-import type { Comparison, SetNode, Test } from '../../../plan/nodes.ts';
+import { actor, both, compare, countOf, or, some, not as notTest } from '../../../plan/build.ts';
+import type { SetNode, Sort, Test } from '../../../plan/nodes.ts';
 import { misfit } from '../../phrases/terms.ts';
-import type { ConditionTerm, Misfit, PredicateTerm, Referent, NounTerm } from '../../phrases/terms.ts';
+import type { ConditionTerm, PredicateTerm, Referent, NounTerm } from '../../phrases/terms.ts';
 import {
   bindsAsModifier,
   appliesTo,
+  comparisonOf,
   conditionTerm,
+  isCounted,
   actorsPlace,
   thingsWith,
   thingsWithout,
-  setWithin,
   modifiedNoun,
   nestedReferents,
   withModifiedParts,
   passOverPenalty,
-  predicate,
+  post,
   referentsOf,
   refersToIt,
-  withOpenSide,
 } from '../../phrases/nouns.ts';
 import { pattern, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
+import { areOpposites, negative, ofKind } from './negation.ts';
 
 const rests = ['language: Conditions'];
 
 const positive = (p: PredicateTerm): PredicateTerm => ({ ...p, cat: 'pred', hasCopula: true });
-const negative = (p: PredicateTerm): PredicateTerm =>
-  predicate({ over: p.over, restrict: (of) => thingsWithout(of, p), negated: p, isSaid: true, penalty: p.penalty });
-
-function ofKind(kind: NounTerm): PredicateTerm | null {
-  if (kind.word === 'that' || kind.word === 'it' || kind.quantity || kind.joined || kind.set.is === 'best') return null;
-  const set = withOpenSide(kind.set, 'any');
-  const over = kind.sort === 'space' ? ['space'] : [kind.sort];
-  return predicate({ over, restrict: (of) => setWithin(of, set), isSaid: true, penalty: kind.penalty });
-}
-
 /** True for the acting unit's space: a bare `space` whose predicate does not say where (first rule of precedence). */
 const isOwnSpace = (of: NounTerm, p: PredicateTerm): boolean =>
   of.sort === 'space' &&
@@ -46,8 +37,7 @@ const isOwnSpace = (of: NounTerm, p: PredicateTerm): boolean =>
 /** Returns the test of a number before a noun: a test of the count, or of a sum such as points. */
 function numberTest({ quantity, counts }: NounTerm, matching: SetNode): Test | null {
   if (!quantity || !('n' in quantity)) return null;
-  const op: Comparison = quantity.is === 'at least' ? '≥' : quantity.is === 'up to' ? '≤' : '=';
-  return compare(counts ? counts(matching) : countOf(matching), op, quantity.n);
+  return compare(counts ? counts(matching) : countOf(matching), comparisonOf(quantity), quantity.n);
 }
 
 function testOfSubject(of: NounTerm, p: PredicateTerm, matching: SetNode, every: (set: SetNode) => SetNode): Test {
@@ -61,7 +51,7 @@ function testOfSubject(of: NounTerm, p: PredicateTerm, matching: SetNode, every:
 }
 
 const exportsOf = (of: NounTerm, p: PredicateTerm, matching: SetNode): readonly Referent[] => {
-  const isNone = of.isMany && p.negated && of.quantity === null;
+  const isNone = (of.isMany && p.negated && of.quantity === null) || of.quantity?.is === 'fewer than';
   const subject = of.joined ? { ...of, joined: withModifiedParts(of.joined, p) } : of;
   return isNone ? [] : [...referentsOf(subject, matching), ...(p.negated ? [] : nestedReferents(p, matching))];
 };
@@ -86,23 +76,29 @@ function subjectCondition(of: NounTerm, p: PredicateTerm, every: (set: SetNode) 
 const subjectAndPredicate = (every: (set: SetNode) => SetNode): VocabularyEntry =>
   pattern({
     id: 'so',
-    forms: ['{of} {p}'],
-    slots: { of: 'thing', p: 'pred' },
+    forms: ['{of} {p}', '{of} {with}'],
+    slots: { of: 'thing', p: 'pred?', with: 'rel?' },
     gives: 'cond',
     doc: 'True if the statement holds for at least one of the things; for a bare plural, for every thing; for a bare plural with `not`, for no thing.',
     example: 'Pit traps not in place and < 4 buildings scouted: BOLSTER 3 N.',
     rests: [...rests, 'R46'],
-    build: ({ of, p }) => {
-      if (of.set.is === 'letters' || (p.picks && !p.negated)) return null;
+    build: ({ of, p: said, with: relation }) => {
+      const p = said ?? relation;
+      if (!p || of.set.is === 'letters' || (p.picks && !p.negated)) return null;
+      // `Space with …` is the acting unit's space; any other thing `with …` is a thing and no statement.
+      if (!said && !isOwnSpace(of, p)) return null;
       if (!appliesTo(p, of.sort)) return misfit('p', p.over.join(' or '), of.sort);
       return subjectCondition(of, p, every);
     },
   });
 
-const comparisons: readonly Comparison[] = ['<', '>', '≤', '≥', '<', '>'];
-
-const numberFault = (n: number, of: NounTerm): Misfit | null =>
-  n === 1 || of.isMany ? null : misfit('of', 'several things', 'one');
+/** Returns the sorts of things to which two predicates apply. */
+function sharedSorts(a: PredicateTerm, b: PredicateTerm): readonly Sort[] {
+  const shared = [...a.over, ...b.over].filter(
+    (sort) => sort !== 'located' && appliesTo(a, sort) && appliesTo(b, sort),
+  );
+  return a.over.includes('located') && b.over.includes('located') ? ['located', ...shared] : [...new Set(shared)];
+}
 
 const predicatePatterns: readonly VocabularyEntry[] = [
   pattern({
@@ -132,6 +128,43 @@ const predicatePatterns: readonly VocabularyEntry[] = [
       return p && form > 0 ? negative(p) : p;
     },
   }),
+  pattern({
+    id: 'joined-so',
+    forms: [
+      '{a} and|but {b}',
+      '{a} or {b}',
+      'both {a} and {b}',
+      'either {a} or {b}',
+      'neither {a} nor {b}',
+      '{a} and|but not {kind}',
+      '{a} and|but not {b}',
+    ],
+    slots: { a: 'pred', b: 'pred?', kind: 'thing?' },
+    gives: 'post',
+    doc: 'True if both statements hold, with `or` one of them, with `neither` none of them.',
+    example: '[Elevated and not enemy occupied > Random]',
+    rests,
+    build: ({ a, b, kind }, form) => {
+      const last = b ?? (kind && ofKind(kind));
+      if (!last || a.picks || last.picks) return null;
+      if (form === 6 && (last.negated || last.hasCopula)) return null;
+      const second = form > 4 ? negative(last) : last;
+      const over = sharedSorts(a, second);
+      if (over.length === 0) return misfit('b', a.over.join(' or '), second.over.join(' or '));
+      const isEither = form === 1 || form === 3;
+      if (!isEither && areOpposites(a, second)) return misfit('b', 'what can hold at the same time', 'the opposite');
+      const joinedSets = (of: SetNode): SetNode =>
+        isEither ? or(thingsWith(of, a), thingsWith(of, second)) : thingsWith(thingsWith(of, a), second);
+      const restrict = (of: SetNode): SetNode =>
+        form === 4 ? thingsWithout(thingsWithout(of, a), second) : joinedSets(of);
+      const exports = (of: SetNode): readonly Referent[] =>
+        isEither || form === 4 ? [] : [...a.exports(of), ...(second.negated ? [] : second.exports(of))];
+      const locates = isEither ? a.locates && second.locates : form !== 4 && (a.locates || second.locates);
+      // Without `both`, `either` or `neither`, the two words may be two conditions.
+      const loose = form === 1 ? 1 : form === 0 || form > 4 ? 2 : 0;
+      return post({ over, restrict, exports, locates, tail: second.tail, penalty: a.penalty + second.penalty + loose });
+    },
+  }),
 ];
 
 const furtherConditions: readonly VocabularyEntry[] = [
@@ -144,8 +177,9 @@ const furtherConditions: readonly VocabularyEntry[] = [
     example: 'Space within range 2 with population of 2 or more: ATTACK 2, targeting all enemy units in chosen space.',
     rests,
     build: ({ of }, form) => {
-      if ((form === 1 && !of.isLocated) || of.nearTo || of.set.is === 'letters') return null;
-      return conditionTerm(numberTest(of, of.set) ?? some(of.set), referentsOf(of), of.penalty);
+      if ((form === 1 && !of.isLocated && !isCounted(of)) || of.nearTo || of.set.is === 'letters') return null;
+      const exports = of.quantity?.is === 'fewer than' ? [] : referentsOf(of);
+      return conditionTerm(numberTest(of, of.set) ?? some(of.set), exports, of.penalty);
     },
   }),
   pattern({
@@ -167,7 +201,7 @@ const furtherConditions: readonly VocabularyEntry[] = [
   }),
   pattern({
     id: 'and',
-    forms: ['{a} and|when|, {b}', '{a} , and {b}'],
+    forms: ['{a} and|when|, {b}', '{a} , and {b}', 'both {a} and {b}'],
     slots: { a: 'cond', b: 'cond' },
     gives: 'cond',
     doc: 'True if both conditions hold.',
@@ -182,32 +216,34 @@ const furtherConditions: readonly VocabularyEntry[] = [
     }),
   }),
   pattern({
-    id: 'number-of',
-    forms: [
-      '< {n} {of} [{p}]',
-      '> {n} {of} [{p}]',
-      '≤ {n} {of} [{p}]',
-      '≥ {n} {of} [{p}]',
-      'fewer than {n} {of} [{p}]',
-      'more than {n} {of} [{p}]',
-      'no {of} [{p}]',
-      'there is|are no {of} [{p}]',
-    ],
-    slots: { n: 'n?', of: 'thing', p: 'pred?' },
+    id: 'or',
+    forms: ['{a} or {b}', '{a} , or {b}', 'either {a} or {b}'],
+    slots: { a: 'cond', b: 'cond' },
     gives: 'cond',
-    doc: 'True if the number of things, or of things with the property, fits; points are added up; `no` means none.',
-    example: 'Space secure and < 7 objective points scouted: SCOUT 2 to:',
+    doc: 'True if one of the conditions holds, or both.',
+    example: 'Space secure or Interference in play area: COMMAND 1.',
+    rests,
+    build: ({ a, b }, form) => {
+      // A threshold limits the targets of the act: the limit needs a condition that must hold.
+      if (a.narrows ?? b.narrows) return null;
+      const tests = [a.test, b.test].flatMap((test) => (test.is === 'either' ? test.of : [test]));
+      return conditionTerm({ is: 'either', of: tests }, [], a.penalty + b.penalty + (form === 2 ? 0 : 2));
+    },
+  }),
+  pattern({
+    id: 'none-of',
+    forms: ['no {of} [{p}]', 'there is|are no {of} [{p}]'],
+    slots: { of: 'thing', p: 'pred?' },
+    gives: 'cond',
+    doc: 'True if there is no such thing, or none with the property.',
+    example: 'No Interference in play area: COMMAND 1.',
     rests: [...rests, 'R14'],
-    build: ({ n, of, p }, form) => {
+    build: ({ of, p }) => {
       if (of.quantity || of.word !== 'bare' || of.joined) return null;
       if (p && !appliesTo(p, of.sort)) return misfit('p', p.over.join(' or '), of.sort);
       const noun = p ? modifiedNoun(of, { ...p, cat: 'post' }) : of;
       const penalty = noun.penalty + (p ? reachPenalty(of, p) : 0);
-      if (!n) return conditionTerm(notTest(some(noun.set)), [], penalty);
-      const amount = noun.counts ? noun.counts(noun.set) : countOf(noun.set);
-      return (
-        numberFault(n.amount, of) ?? conditionTerm(compare(amount, comparisons[form] ?? '<', n.amount), [], penalty)
-      );
+      return conditionTerm(notTest(some(noun.set)), [], penalty);
     },
   }),
   pattern({

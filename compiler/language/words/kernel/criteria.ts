@@ -1,8 +1,9 @@
-import { all, at, countOf, it, measure, minus, some, not as notTest } from '../../../plan/build.ts';
+import { all, at, compare, countOf, it, measure, minus, some, not as notTest } from '../../../plan/build.ts';
 import type { Sort } from '../../../plan/nodes.ts';
 import { misfit, type DestinationTerm, type NounTerm } from '../../phrases/terms.ts';
 import {
   appliesTo,
+  comparisonOf,
   criterionTerm,
   hasPlace,
   setWithin,
@@ -46,14 +47,15 @@ const row = (ranked: Sort): VocabularyEntry =>
 const plainCriteria: readonly VocabularyEntry[] = [
   pattern({
     id: 'keep-those',
-    forms: ['{p}'],
-    slots: { p: 'pred' },
+    forms: ['{p}', '{with}'],
+    slots: { p: 'pred?', with: 'rel?' },
     gives: 'crit',
     doc: 'Keeps the candidates for which it is so; if there are none, keeps all.',
     example: '[Scouted > Enemy occupied > Elevated > Random]',
     rests,
-    build: ({ p }) => {
-      if (p.picks || p.tail?.set.is === 'best') return null;
+    build: ({ p: said, with: relation }) => {
+      const p = said ?? relation;
+      if (!p || p.picks || p.tail?.set.is === 'best') return null;
       const sort = testedSort(p.over);
       const matching = p.restrict(it(sort));
       const test = p.negated ? notTest(some(p.negated.restrict(it(sort)))) : some(matching);
@@ -122,16 +124,21 @@ const plainCriteria: readonly VocabularyEntry[] = [
   }),
   pattern({
     id: 'none-present',
-    forms: ['no {of} present|there'],
+    forms: ['no {of} [present|there]', '{of} present|there', '{of}'],
     slots: { of: 'thing' },
     gives: 'crit',
-    doc: 'Keeps the places where no such thing stands.',
+    doc: 'Keeps the places where no such thing stands, or as many as the words say.',
     example: '[No Corp-Sec present > Furthest from enemies > Random]',
     rests: ['R4', 'R40'],
-    build: ({ of }) => {
-      if (!isCountable(of) || !hasPlace(of.sort)) return null;
+    build: ({ of }, form) => {
+      const { quantity } = of;
+      const counted = quantity && 'n' in quantity ? quantity : null;
+      if (!isCountable({ ...of, quantity: null }) || !hasPlace(of.sort) || of.sort === 'space') return null;
+      if (quantity ? !counted || form === 0 : form === 2) return null;
+      const there = at(of.set, it('space'));
+      const test = counted ? compare(countOf(there), comparisonOf(counted), counted.n) : some(there);
       return criterionTerm(
-        { is: 'keep', over: 'space', test: notTest(some(at(of.set, it('space')))) },
+        { is: 'keep', over: 'space', test: form === 0 ? notTest(test) : test },
         ['space'],
         of.penalty,
       );
@@ -161,13 +168,15 @@ const plainCriteria: readonly VocabularyEntry[] = [
   }),
   pattern({
     id: 'destination-so',
-    forms: ['{p}'],
-    slots: { p: 'pred' },
+    forms: ['{p}', '{with}'],
+    slots: { p: 'pred?', with: 'rel?' },
     gives: 'dest',
     doc: 'The spaces of which it is so.',
     example: 'c) Elevated.',
     rests: ['R8', 'R9'],
-    build: ({ p }) => {
+    build: ({ p: said, with: relation }) => {
+      const p = said ?? relation;
+      if (!p) return null;
       if (!appliesTo(p, 'space')) return misfit('p', 'space', p.over.join(' or '));
       if (p.negated)
         return destinationTerm(

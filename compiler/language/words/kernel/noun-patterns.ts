@@ -15,20 +15,53 @@ import {
   withOpenSide,
 } from '../../phrases/nouns.ts';
 import { pattern, word, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
+import { areOpposites, negative, ofKind } from './negation.ts';
 
 const rests = ['language: Things'];
 
 const isPlain = (noun: NounTerm): boolean => (noun.word === 'bare' || noun.joined !== null) && noun.quantity === null;
 
-const quantities: readonly ((n: number) => Quantity)[] = [
-  (n) => ({ is: 'at least', n }),
-  (n) => ({ is: 'at least', n }),
-  (n) => ({ is: 'up to', n }),
-  (n) => ({ is: 'exactly', n }),
-  () => ({ is: 'all' }),
-  () => ({ is: 'all' }),
-  () => ({ is: 'any' }),
-];
+const atLeast = (n: number): Quantity => ({ is: 'at least', n });
+const upTo = (n: number): Quantity => ({ is: 'up to', n });
+const exactly = (n: number): Quantity => ({ is: 'exactly', n });
+const fewerThan = (n: number): Quantity => ({ is: 'fewer than', n });
+const moreThan = (n: number): Quantity => ({ is: 'more than', n });
+const allOf = (): Quantity => ({ is: 'all' });
+const anyOf = (): Quantity => ({ is: 'any' });
+
+/** The forms of a quantity. The things of `all` are several, the thing of `each` is one thing. */
+const quantities: Readonly<Record<string, (n: number) => Quantity>> = {
+  '{n} or more {of}': atLeast,
+  'at least {n} {of}': atLeast,
+  'no|not fewer than {n} {of}': atLeast,
+  '≥ {n} {of}': atLeast,
+  'up to {n} {of}': upTo,
+  'at most {n} {of}': upTo,
+  'no|not more than {n} {of}': upTo,
+  '{n} or fewer {of}': upTo,
+  '≤ {n} {of}': upTo,
+  'exactly|only|just {n} {of}': exactly,
+  '{n} {of}': exactly,
+  'fewer than {n} {of}': fewerThan,
+  '< {n} {of}': fewerThan,
+  'more than {n} {of}': moreThan,
+  '> {n} {of}': moreThan,
+  'all [of] {of}': allOf,
+  'each|every {of}': allOf,
+  'any|either {of}': anyOf,
+};
+const quantityForms = Object.keys(quantities);
+
+/** Returns the statement behind `that` or `not` as a modifier; null if the words are no statement. */
+function statementBehind(p: PredicateTerm, form: number): PredicateTerm | null {
+  if (form === 1) return p.hasCopula || p.cat === 'pred' ? { ...p, cat: 'rel' } : null;
+  return p.hasCopula || p.negated ? null : { ...negative(p), cat: 'rel' };
+}
+
+function kindBehind(kind: NounTerm): PredicateTerm | null {
+  const p = ofKind(kind);
+  return p && { ...negative(p), cat: 'rel' };
+}
 
 function numberFault(count: Quantity, of: NounTerm): Misfit | null {
   if (of.joined || !('n' in count) || (count.n === 1 && count.is === 'at least')) return null;
@@ -63,15 +96,7 @@ export const nounPatterns: readonly VocabularyEntry[] = [
   }),
   pattern({
     id: 'quantity',
-    forms: [
-      '{n} or more {of}',
-      'at least {n} {of}',
-      'up to {n} {of}',
-      '{n} {of}',
-      'all {of}',
-      'each|every {of}',
-      'any|either {of}',
-    ],
+    forms: quantityForms,
     slots: { n: 'n?', of: 'thing' },
     gives: 'thing',
     doc: 'A quantity: a number, a bound, all things or any one thing.',
@@ -79,13 +104,14 @@ export const nounPatterns: readonly VocabularyEntry[] = [
       'Space within range 3 contains 2 or more enemy units: SUPPRESS 3, targeting all enemy units in chosen space.',
     rests,
     build: ({ n, of }, form) => {
-      const make = quantities[form];
+      const said = quantityForms[form] ?? '';
+      const make = quantities[said];
       if (!make || of.quantity || (of.word !== 'bare' && of.word !== 'the')) return null;
       const count = make(n?.amount ?? 0);
       const misfitOfNumber = numberFault(count, of);
       if (misfitOfNumber) return misfitOfNumber;
-      if (form === 4 && !of.isMany) return misfit('of', 'several things behind `all`', 'one');
-      if (form === 5 && of.isMany) return misfit('of', 'one thing behind `each`', 'several');
+      if (said.startsWith('all') && !of.isMany) return misfit('of', 'several things behind `all`', 'one');
+      if (said.startsWith('each') && of.isMany) return misfit('of', 'one thing behind `each`', 'several');
       return { ...of, quantity: count, penalty: of.penalty + (of.joined ? 1 : 0) };
     },
   }),
@@ -168,6 +194,34 @@ export const nounPatterns: readonly VocabularyEntry[] = [
     },
   }),
   pattern({
+    id: 'such',
+    forms: [
+      '{of} not {p}',
+      '{of} that|which|who {p}',
+      '{of} and|but not {p}',
+      '{of} , not {p}',
+      '{of} not {kind}',
+      '{of} and|but not {kind}',
+      '{of} , not {kind}',
+    ],
+    slots: { of: 'thing', p: 'pred?', kind: 'thing?' },
+    gives: 'thing',
+    doc: 'Only those of the things for which the statement behind them holds, or with `not`, does not hold.',
+    example: 'b) Objective that is not enemy occupied.',
+    rests,
+    build: ({ of, p, kind }, form) => {
+      if (of.word === 'it' || of.word === 'that' || of.set.is === 'letters') return null;
+      const is = p ? statementBehind(p, form) : kind && kindBehind(kind);
+      if (!is) return null;
+      if (!appliesTo(is, of.sort)) return adjectiveMisfit(is, of);
+      const described = modifiedNoun(of, is);
+      // `and not` goes on after words behind the noun: it belongs to the noun to which these words belong.
+      const isNext = form === 2 || form === 5;
+      const penalty = isNext ? (of.isClosed ? 1 : 3) : passOverPenalty(of, is) + (form === 1 ? 0 : 1);
+      return { ...described, penalty: described.penalty + penalty };
+    },
+  }),
+  pattern({
     id: 'superlative',
     forms: ['{by} {of}'],
     slots: { by: 'superlative', of: 'thing' },
@@ -185,18 +239,18 @@ export const nounPatterns: readonly VocabularyEntry[] = [
   }),
   pattern({
     id: 'joined',
-    forms: ['{a} or {b}', '{a} and {b}'],
+    forms: ['{a} or {b}', '{a} and {b}', 'either {a} or {b}', 'both {a} and {b}'],
     slots: { a: 'thing', b: 'thing' },
     gives: 'thing',
     doc: 'Several things in one place of the sentence: any of them (`or`), or each of them (`and`).',
     example: 'Space shared with building or pit trap: ATTACK (1), targeting the structure.',
     rests,
     build: ({ a, b }, form) => {
-      if (a.joined || a.set.is === 'letters' || b.set.is === 'letters') return null;
+      if (a.joined || a.set.is === 'letters' || b.set.is === 'letters' || a.quantity?.is === 'any') return null;
       const isSame = a.sort === b.sort;
       if (!isSame && !(hasPlace(a.sort) && hasPlace(b.sort))) return misfit('b', a.sort, b.sort);
       const parts = [a, ...(b.joined ? b.joined.parts : [b])];
-      const by = form === 0 ? 'or' : 'and';
+      const by = form % 2 === 0 ? 'or' : 'and';
       if (b.joined && b.joined.by !== by) return null;
       const sort = isSame ? a.sort : 'mixed';
       const joined = bareNoun({ sort, head: sort, set: or(...parts.map((part) => part.set)), isMany: true });
@@ -220,28 +274,33 @@ export const nounPatterns: readonly VocabularyEntry[] = [
   }),
   pattern({
     id: 'either-adjective',
-    forms: ['{a} or {b}'],
+    forms: ['{a} or {b}', '{a} and {b}', 'either {a} or {b}', 'both {a} and {b}'],
     slots: { a: 'adj', b: 'adj' },
     gives: 'adj',
-    doc: 'Things of the one kind or the other.',
+    doc: 'Things of the one kind or the other, or of both kinds.',
     example: 'SCOUT 1, accompanied by up to 3 control or scout units (not leaving an objective unoccupied), to:',
     rests,
-    build: ({ a, b }) => {
+    build: ({ a, b }, form) => {
       const over = a.over.filter((sort) => b.over.includes(sort));
       if (over.length === 0) return misfit('b', a.over.join(' or '), b.over.join(' or '));
-      return adjective({ over, restrict: (of) => or(a.restrict(of), b.restrict(of)) });
+      if (form % 2 === 0) return adjective({ over, restrict: (of) => or(a.restrict(of), b.restrict(of)) });
+      if (areOpposites(a, b)) return misfit('b', 'what can hold at the same time', 'the opposite');
+      // Two adjectives with `and` behind a noun are two statements.
+      return adjective({ over, restrict: (of) => b.restrict(a.restrict(of)), penalty: 1 });
     },
   }),
   pattern({
     id: 'non',
-    forms: ['non {is}', 'non {kind}'],
+    forms: ['non {is}', 'non {kind}', 'not {is}'],
     slots: { is: 'adj?', kind: 'thing?' },
     gives: 'adj',
     doc: 'Things that do not have the property, or are not of the kind.',
     example: '[Fewest non-mech enemy units > Most dangerous mech]',
     rests,
-    build: ({ is, kind }) => {
-      if (is) return adjective({ over: is.over, restrict: (of) => thingsWithout(of, is) });
+    build: ({ is, kind }, form) => {
+      // `not` before an adjective alone is a statement; only before a noun, `not` belongs to the adjective.
+      const penalty = form === 2 ? 1 : 0;
+      if (is) return adjective({ over: is.over, restrict: (of) => thingsWithout(of, is), penalty });
       if (!kind?.isBare) return null;
       const set = withOpenSide(kind.set, 'any');
       return adjective({ over: [kind.sort], restrict: (of) => minus(of, setWithin(of, set)) });

@@ -1,0 +1,53 @@
+// The negation of predicates: `not …`, and `no` before the thing of a relation (`occupied by no enemy`).
+import { it } from '../../../plan/build.ts';
+import { showSet } from '../../../plan/show.ts';
+import { post, predicate, relative, setWithin, thingsWithout, withOpenSide } from '../../phrases/nouns.ts';
+import type { NounTerm, PredicateTerm, Term } from '../../phrases/terms.ts';
+import type { VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
+
+export const negative = (p: PredicateTerm): PredicateTerm =>
+  predicate({ over: p.over, restrict: (of) => thingsWithout(of, p), negated: p, isSaid: true, penalty: p.penalty });
+
+/** Returns the predicate that a thing is of a kind; null if the words name a thing and not a kind. */
+export function ofKind(kind: NounTerm): PredicateTerm | null {
+  if (kind.word === 'that' || kind.word === 'it' || kind.quantity || kind.joined || kind.set.is === 'best') return null;
+  const set = withOpenSide(kind.set, 'any');
+  const over = kind.sort === 'space' ? ['space'] : [kind.sort];
+  return predicate({ over, restrict: (of) => setWithin(of, set), isSaid: true, penalty: kind.penalty });
+}
+
+/** True if two predicates can never hold at once, such as `open` and `closed`. */
+export function areOpposites(a: PredicateTerm, b: PredicateTerm): boolean {
+  const [sort = 'unit'] = a.over;
+  const each = it(sort === 'located' ? 'space' : sort);
+  const shown = (p: PredicateTerm): string => showSet(p.restrict(each));
+  return shown(a) === showSet(thingsWithout(each, b)) || shown(b) === showSet(thingsWithout(each, a));
+}
+
+/** Returns a predicate that is true of the things for which `p` is false; unlike `with`, `without` can stand alone. */
+function opposite(p: PredicateTerm, form: string): PredicateTerm {
+  if (p.cat === 'pred') return negative(p);
+  const make = form.startsWith('that') ? relative : post;
+  return make({ over: p.over, restrict: (of) => thingsWithout(of, p), negated: p, penalty: p.penalty });
+}
+
+const isPlainNoun = (term: Term | undefined): term is NounTerm =>
+  term?.cat === 'thing' && term.word === 'bare' && !term.quantity && !term.joined;
+
+/** Adds to a relation its forms with `no`; `forms` has, for each of them, the index of the form without `no`. */
+export function orNone(relation: VocabularyEntry, forms: Readonly<Record<string, number>>): VocabularyEntry {
+  const positives = Object.values(forms);
+  return {
+    ...relation,
+    forms: [...relation.forms, ...Object.keys(forms)],
+    build: (slots, form) => {
+      const positive = positives[form - relation.forms.length];
+      if (positive === undefined) return relation.build(slots, form);
+      if (!isPlainNoun(slots['of'])) return null;
+      const built = relation.build(slots, positive);
+      return built !== null && 'cat' in built && 'restrict' in built
+        ? opposite(built, Object.keys(forms)[form - relation.forms.length] ?? '')
+        : built;
+    },
+  };
+}

@@ -1,0 +1,64 @@
+// Phrases that writers compose of known words: each reads like other words with the same meaning, and compiles.
+import { describe, expect, it } from 'vitest';
+import { callistoBook } from '../support/emit-all.ts';
+import { readPhrase, type PhraseSample } from '../writer/phrases.ts';
+
+const book = callistoBook();
+type Slot = PhraseSample['slot'];
+
+/** Returns the sentence of a phrase in a small sheet, or its first message if the phrase is refused. */
+function meaningOf(slot: Slot, text: string): string {
+  const { errors, fault, reading } = readPhrase({ slot, text, sheet: 'scenario-4/lfa' }, book);
+  return errors[0]?.message ?? fault ?? reading ?? 'nothing';
+}
+
+const alike: readonly (readonly [Slot, string, string])[] = [
+  // Numbers in words, and the bounds of counts.
+  ['condition', 'Two or more enemies within 2 spaces', '2 or more enemies within 2 spaces'],
+  ['condition', 'No more than 2 enemies within 2 spaces', 'Up to 2 enemies within 2 spaces'],
+  ['condition', 'At most two enemies within 2 spaces', 'Up to 2 enemies within 2 spaces'],
+  ['condition', '2 or fewer enemies within 2 spaces', 'Up to 2 enemies within 2 spaces'],
+  ['condition', 'No fewer than three objectives controlled', 'At least 3 objectives controlled'],
+  ['condition', '< 3 objectives controlled', 'Fewer than 3 objectives controlled'],
+  ['condition', 'Space contains exactly one enemy', 'Space contains 1 enemy'],
+  // `no` inside a relation, and `without`.
+  ['condition', 'Space contains no enemy', 'Space not enemy occupied'],
+  ['condition', 'Space without enemies', 'Space not enemy occupied'],
+  ['condition', 'Space with no enemy units', 'Space not enemy occupied'],
+  ['condition', 'Controlled objective occupied by no unit', 'Controlled objective not occupied'],
+  ['destination', 'Elevated objective occupied by no enemy', 'Elevated non-enemy-occupied objective'],
+  ['destination', 'Objective without enemies', 'Non-enemy-occupied objective'],
+  ['criterion', 'Without enemies', 'No enemies present'],
+  ['criterion', 'No enemies', 'No enemies present'],
+  // Statements behind a noun.
+  ['destination', 'Objective not enemy occupied', 'Non-enemy-occupied objective'],
+  ['destination', 'Objective that is not enemy occupied', 'Non-enemy-occupied objective'],
+  ['destination', 'Objective that does not contain an enemy', 'Non-enemy-occupied objective'],
+  ['destination', 'Objective which is elevated', 'Elevated objective'],
+  ['destination', 'Objective within 2 spaces and elevated', 'Elevated objective within 2 spaces'],
+  ['action', 'ATTACK 1, targeting enemy unit that is suppressed', 'ATTACK 1, targeting suppressed enemy unit'],
+  ['row', 'Unit that is not suppressed', 'Unsuppressed unit'],
+  // `both`, `either` and `neither`.
+  ['destination', 'Both elevated and scouted objective', 'Elevated scouted objective'],
+  ['destination', 'Either objective or elevated space', 'Objective or elevated space'],
+  ['condition', 'Both space secure and Interference in play area', 'Space secure and Interference in play area'],
+  ['condition', 'Either space secure or Interference in play area', 'Space secure or Interference in play area'],
+  ['condition', 'Space neither elevated nor controlled', 'Space not elevated and not controlled'],
+  ['condition', 'Space with enemy unit', 'Space contains enemy unit'],
+];
+
+describe('a composed phrase', () => {
+  it.each(alike)('as a %s: %s', (slot, text, same) => {
+    expect(meaningOf(slot, text)).toBe(meaningOf(slot, same));
+  });
+
+  it('reads `or` between conditions as a condition', () => {
+    expect(meaningOf('condition', 'Space secure or Interference in play area')).toMatch(
+      /^If the acting unit’s space is secure, or an Interference card is in the play area:/,
+    );
+  });
+
+  it('cannot join opposites', () => {
+    expect(meaningOf('condition', 'Space shared with open and closed door')).toMatch(/^In `open and closed` I expect/);
+  });
+});
