@@ -14,6 +14,7 @@ export const ownExits: Readonly<Record<string, readonly (readonly [code: number,
   lint: [[1, 'a sheet has an error, or more warnings than `--max-warnings` allows']],
   fmt: [[1, 'a sheet cannot be formatted, or with `--check` is not formatted']],
   board: [[1, 'the board has an error']],
+  read: [[1, 'the phrase or a sheet has an error']],
   docs: [[1, 'there is no page about the topic']],
   matrix: [[1, 'a sheet is left out because it has errors or names no scenario']],
   diff: [

@@ -16,7 +16,9 @@ import { fmt } from './verbs/fmt.ts';
 import { lint } from './verbs/lint.ts';
 import { kinds, make } from './verbs/new.ts';
 import { lsp } from './verbs/lsp.ts';
+import { read } from './verbs/read.ts';
 import { showOutlines } from './verbs/outline.ts';
+import { phraseKinds } from '../compiler/service/phrase-meaning.ts';
 import { exitText } from './exit-codes.ts';
 import { packageVersion } from './package.ts';
 import { formats } from './report.ts';
@@ -144,6 +146,34 @@ function ofBooks(verb: Verb): void {
     .action(runs(docs));
 }
 
+/** The verb that prints meanings. */
+function ofMeanings(verb: Verb): void {
+  verb(
+    'read',
+    'phrase',
+    'Print the meaning of a phrase or of sheets in sentences. Takes one phrase, or files, folders, addresses such as callisto/1/lfa, or - for standard input. Without a name: the sheets of this folder.',
+  )
+    .addOption(
+      new Option('--as <kind>', 'the kind of the phrase (default: all kinds that the phrase can be)').choices(
+        phraseKinds,
+      ),
+    )
+    .option('--game <name>', 'the game whose words the phrase has (default: the first)')
+    .option('--scenario <n>', 'the scenario whose names the phrase has (default: the first that has them)')
+    .option('--bot <name>', 'the bot that acts (default: the first that has the names)')
+    .option('--json', optionTexts.json)
+    .addHelpText(
+      'after',
+      examples(
+        'read "Enemy mech within 2 spaces and suppressed"',
+        'read "Space secure: MOVE 1 to objective"',
+        'read --as criterion "Fewest enemies"',
+        'read callisto/1/lfa/SCOUT',
+      ),
+    )
+    .action(runs(read));
+}
+
 /** The verb that writes starter files. */
 function ofNew(botbook: Command): void {
   botbook
@@ -237,6 +267,7 @@ export function program(): Command {
   ofPlaying(verb);
   botbook.commandsGroup(groups.read);
   ofBooks(verb);
+  ofMeanings(verb);
   botbook.commandsGroup(groups.compare);
   ofComparing(verb);
   botbook.commandsGroup(groups.program);

@@ -6,7 +6,6 @@ import { verbSummary } from '../../compiler/language/book/verb-summary.ts';
 import { allDiagnostics, everyDiagnostic } from '../../compiler/lint/lint-rules.ts';
 import type { Game } from '../../compiler/game/game-declaration.ts';
 import { foundInCheckExample, findingsInExample } from '../../compiler/lint/lint-sheets.ts';
-import { nearest } from '../../runtime/kernel/nearest.ts';
 import type { VocabularyEntry } from '../../compiler/language/phrases/vocabulary-entries.ts';
 import { readSheet } from '../../compiler/language/checking/read-sheet.ts';
 import type { Diagnostic } from '../../grammar/registry.ts';
@@ -26,12 +25,14 @@ import { indexMarkdown, indexPage, type IndexGiven } from '../../views/reference
 import { indexJson, topicJson } from '../../views/reference/pages-json.ts';
 import { partPage, phrasePage } from '../../views/reference/pages-phrase.ts';
 import { rulingPage, rulingsPage } from '../../views/reference/pages-rulings.ts';
+import { meaningSentence } from '../../views/sheet/reading.ts';
 import { pageText } from '../../views/reference/pages-text.ts';
 import { isDataName } from '../../compiler/service/symbols.ts';
 import { alsoText, wordLink, wordPage, wordsPage, type WordsGiven } from '../../views/reference/pages-words.ts';
 import { cliErrorsOf, UserError, badOption } from '../../files/errors.ts';
 import { readText, writeFolder } from '../../files/files.ts';
 import { out, outJson, paintOut } from '../io.ts';
+import { gameNamed, meaningsOf } from '../phrases.ts';
 
 interface DocsOptions {
   readonly game?: string;
@@ -46,7 +47,7 @@ const mark = '<!-- written by botbook docs -->\n';
 
 /** Runs the verb; returns the exit code. */
 export function docs(words: readonly string[], options: DocsOptions): number {
-  const game = gameFor(options.game);
+  const game = gameNamed(options.game);
   const library = libraryOf(game);
   if (options.out !== undefined) {
     if (words.length > 0) {
@@ -59,15 +60,6 @@ export function docs(words: readonly string[], options: DocsOptions): number {
   if (options.json) outJson(indexJson(given));
   else out(pageText(indexPage(given), paintOut));
   return 0;
-}
-
-function gameFor(name: string | undefined): Game {
-  const game = name === undefined ? games.all[0] : games.gameNamed(name);
-  if (game) return game;
-  const names = games.all.map((each) => each.name);
-  const near = nearest(name ?? '', names);
-  const help = near === undefined ? `Known games: ${names.join(', ')}.` : `Did you mean \`${near}\`?`;
-  throw badOption(`I know no game called ${name}`, help);
 }
 
 function libraryOf(game: Game): DocLibrary {
@@ -140,7 +132,10 @@ function tellTopics(words: readonly string[], game: Game, library: DocLibrary, i
   const use = uses(game, library);
   if (isJson) {
     const pages = asked.map((topic) => {
-      if (topic.is !== 'trouble') return topicJson(topic, games, entries, ({ id }) => use(id));
+      if (topic.is !== 'trouble') {
+        const meanings = topic.is === 'phrase' ? meaningsOf(topic.text, game) : [];
+        return topicJson(topic, games, entries, { use: ({ id }) => use(id), meanings });
+      }
       const { code, message, help, exit } = cliErrors[topic.name as keyof typeof cliErrors];
       return { kind: 'trouble', code, name: topic.name, message, help, exit };
     });
@@ -148,7 +143,7 @@ function tellTopics(words: readonly string[], game: Game, library: DocLibrary, i
     return 0;
   }
   const { main, also } = parted(asked);
-  const pages = main.map((topic) => pageText(pageOf(topic, library, use), paintOut));
+  const pages = main.map((topic) => pageText(pageOf(topic, game, library, use), paintOut));
   if (also.length > 0) pages.push(`${paintOut('dim', alsoText(also))}\n`);
   out(pages.join('\n'));
   return 0;
@@ -169,7 +164,7 @@ function parted(topics: readonly Asked[]): { main: readonly Asked[]; also: reado
   };
 }
 
-function pageOf(topic: Asked, library: DocLibrary, use: (id: string) => EntryUse | null): ReferencePage {
+function pageOf(topic: Asked, game: Game, library: DocLibrary, use: (id: string) => EntryUse | null): ReferencePage {
   const { rulings, language } = library;
   switch (topic.is) {
     case 'trouble':
@@ -183,7 +178,12 @@ function pageOf(topic: Asked, library: DocLibrary, use: (id: string) => EntryUse
     case 'entry':
       return wordPage(topic.word, wordsGiven(library), true, use(topic.word.id));
     case 'phrase':
-      return phrasePage(topic.text, topic.readings, wordsGiven(library));
+      return phrasePage(
+        topic.text,
+        topic.readings,
+        meaningsOf(topic.text, game).map(meaningSentence),
+        wordsGiven(library),
+      );
     case 'part':
       return partPage(topic.text, topic.entries);
   }

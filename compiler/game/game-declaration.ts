@@ -34,6 +34,7 @@ export interface Game extends SheetGame, LintingGame, EmittingGame {
   /** Simulated games; missing if the tools cannot play the game. */
   readonly play?: GamePlay;
   readonly starter: Starter;
+  readonly frames: PhraseFrames;
 }
 
 /** The games of a program, with all their parts. */
@@ -43,6 +44,16 @@ export type Games = GameList<Game>;
 interface Starter {
   readonly titles: readonly string[];
   readonly clauses: string;
+}
+
+/**
+ * The lines of a procedure in which a phrase that stands alone is read; `{phrase}` is the place of the phrase. A kind of
+ * phrase has several frames if the meaning depends on the action: a criterion ranks spaces, units or other things.
+ */
+interface PhraseFrames {
+  readonly condition: readonly string[];
+  readonly destination: readonly string[];
+  readonly criterion: readonly string[];
 }
 
 /** Returns a reader that refuses a kind of file which the game does not have. */

@@ -3,11 +3,14 @@ import { loneSheetScene } from '../lint/lint-scene.ts';
 import { checkSheet } from '../language/checking/read-sheet.ts';
 import type { ServiceDocument } from './document.ts';
 import { placedProcedureOf } from './families.ts';
+import { pointersIn, type PointerMeaning } from './pointer-meanings.ts';
 
 export interface ClauseReading {
   readonly number: number;
   /** The meaning in plain words; null if the meaning is unknown because the clause has errors. */
   readonly words: string | null;
+  /** The words of the clause that point back. */
+  readonly pointers: readonly PointerMeaning[];
 }
 
 export interface ProcedureReading {
@@ -41,7 +44,11 @@ export function readingOf(document: ServiceDocument, title: string | null): Shee
       // Each procedure is read alone. The text read alone has the same clauses as the sheet.
       const isolatedClause = scene?.tree.clauses[index];
       const plan = scene?.clauses.find((clauseScene) => clauseScene.tree === isolatedClause)?.plan;
-      return { number: clause.number, words: plan ? words.clause(plan) : null };
+      return {
+        number: clause.number,
+        words: plan ? words.clause(plan) : null,
+        pointers: plan ? pointersIn(document, clause) : [],
+      };
     });
     return { title: tree.title.text, initiative: tree.title.initiative, clauses };
   });

@@ -32,6 +32,11 @@ export const orchardBy = (walk: WalkRules): Game => ({
   emit: (files) => emitOrchard(files, walk),
   bots: [neighbour],
   starter: { titles: ['SPRING'], clauses },
+  frames: {
+    condition: ['1 {phrase}: DRAW 1.'],
+    destination: ['1 CARRY 1 fullest basket to:\n   a) {phrase}.'],
+    criterion: ['1 CARRY 1 fullest basket to garden.\n   [{phrase}]'],
+  },
 });
 
 /**

@@ -1,5 +1,6 @@
 // Topics of the reference, as data.
 import type { Derivation, DocTopic } from '../../compiler/language/book/topics.ts';
+import type { PhraseMeaning } from '../../compiler/service/phrase-meaning.ts';
 import type { Games } from '../../compiler/game/game-declaration.ts';
 import type { EntryUse } from '../../compiler/language/book/usage.ts';
 import type { VocabularyEntry } from '../../compiler/language/phrases/vocabulary-entries.ts';
@@ -19,12 +20,19 @@ const derivedJson = ({ text, is, word: declared, parts }: Derivation): object =>
   parts: parts.map(derivedJson),
 });
 
+/** The material about a topic that is not in the vocabulary. */
+interface TopicGiven {
+  readonly use: (declared: VocabularyEntry) => EntryUse | null;
+  /** The meanings of a phrase; empty for other topics. */
+  readonly meanings: readonly PhraseMeaning[];
+}
+
 /** A topic as data. `entries` are all words and patterns; those that rest on the topic are listed. */
 export function topicJson(
   topic: DocTopic,
   games: Games,
   entries: readonly VocabularyEntry[],
-  use: (declared: VocabularyEntry) => EntryUse | null,
+  { use, meanings }: TopicGiven,
 ): object {
   switch (topic.is) {
     case 'diagnostic': {
@@ -50,6 +58,7 @@ export function topicJson(
       return {
         kind: 'phrase',
         text: topic.text,
+        meanings: meanings.map(({ as, over, words }) => ({ as, over, words })),
         readings: topic.readings.map(({ as, derived }) => ({
           as: as.map(({ is, by }) => ({ is, by: by.map(({ id }) => id) })),
           derived: derivedJson(derived),

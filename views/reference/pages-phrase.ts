@@ -54,7 +54,13 @@ function severalText(readings: readonly PhraseReading[]): string | null {
   return `As ${categoryName(twice)} it can mean several things, so that a sheet cannot say it.`;
 }
 
-export function phrasePage(text: string, readings: readonly PhraseReading[], context: WordsGiven): ReferencePage {
+/** Returns the page of a phrase; the page begins with the sentences that say what the phrase means. */
+export function phrasePage(
+  text: string,
+  readings: readonly PhraseReading[],
+  meanings: readonly string[],
+  context: WordsGiven,
+): ReferencePage {
   const entries = [
     ...new Set(readings.flatMap(({ as, derived }) => [...as.flatMap(({ by }) => by), ...entriesIn(derived)])),
   ];
@@ -62,6 +68,7 @@ export function phrasePage(text: string, readings: readonly PhraseReading[], con
   return {
     title: text,
     blocks: [
+      ...meanings.map(textBlock),
       ...(several === null ? [] : [textBlock(several)]),
       ...readings.flatMap(reading),
       factsBlock(

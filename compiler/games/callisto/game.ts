@@ -45,4 +45,9 @@ export const callisto: Game = {
     { name: 'BREAKERS', file: 'breakers', short: 'BRK', title: 'Breakers' },
   ],
   starter: { titles: ['SCOUT', 'NAVIGATOR', 'SCANNER', 'RIPPER'], clauses },
+  frames: {
+    condition: ['1 {phrase}: MOVE 1 towards nearest objective.', '1 {phrase}: ATTACK 1.'],
+    destination: ['1 MOVE 1 to:\n   a) {phrase}.'],
+    criterion: ['1 MOVE 1 towards objective.\n   [{phrase}]', '1 ATTACK 1.\n   [{phrase}]'],
+  },
 };

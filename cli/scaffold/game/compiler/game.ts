@@ -25,4 +25,9 @@ export const sample: Game = {
   scene: (files) => sampleScene(files, bot),
   bots: [bot],
   starter: { titles: ['GUARD'], clauses },
+  frames: {
+    condition: ['1 {phrase}: MOVE 1 towards nearest goal.'],
+    destination: ['1 MOVE 1 to:\n   a) {phrase}.'],
+    criterion: ['1 MOVE 1 to goal.\n   [{phrase}]'],
+  },
 };

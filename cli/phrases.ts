@@ -1,0 +1,107 @@
+// Reads a phrase of the command line in the scenario and for the bot whose names the phrase has.
+import { books, games, languageOf } from './books.ts';
+import type { Game } from '../compiler/game/game-declaration.ts';
+import {
+  likelyKinds,
+  readPhrase,
+  type KindReading,
+  type PhraseKind,
+  type PhraseMeaning,
+  type PhraseSetting,
+} from '../compiler/service/phrase-meaning.ts';
+import { nearest } from '../runtime/kernel/nearest.ts';
+import { badOption } from '../files/errors.ts';
+
+export interface PhraseOptions {
+  readonly game?: string;
+  readonly scenario?: string;
+  readonly bot?: string;
+  readonly as?: PhraseKind;
+}
+
+/** The readings of a phrase with the setting in which it was read. */
+export interface PlacedPhrase {
+  readonly setting: PhraseSetting;
+  readonly readings: readonly KindReading[];
+}
+
+const helpFor = (written: string, names: readonly string[], lead: string): string => {
+  const near = nearest(written, names);
+  return near === undefined ? `${lead}: ${names.join(', ')}.` : `Did you mean \`${near}\`?`;
+};
+
+/** Returns the game that an option names; without a name the first game. */
+export function gameNamed(name: string | undefined): Game {
+  const game = name === undefined ? games.all[0] : games.gameNamed(name);
+  if (game) return game;
+  throw badOption(`I know no game called ${name}`, helpFor(name ?? '', games.names, 'Known games'));
+}
+
+function scenariosFor(game: Game, written: string | undefined): readonly number[] {
+  const all = books.scenariosWith(game, `${game.bots[0]?.file}.bot`);
+  if (written === undefined) return all.length > 0 ? all : [1];
+  const scenario = Number(written);
+  if (all.includes(scenario)) return [scenario];
+  throw badOption(`The book of ${game.name} has no scenario ${written}`, `There are ${all.join(', ')}.`);
+}
+
+function botsFor(game: Game, written: string | undefined): readonly string[] {
+  const names = game.bots.map(({ name }) => name);
+  if (written === undefined) return names;
+  const name = names.find((bot) => bot === written.toUpperCase());
+  if (name !== undefined) return [name];
+  throw badOption(`${game.title} has no bot called ${written}`, helpFor(written, names, 'Its bots'));
+}
+
+const countRead = (readings: readonly KindReading[]): number =>
+  readings.filter(({ meanings }) => meanings.length > 0).length;
+
+/**
+ * Reads a phrase in the first scenario and for the first bot with most readings; a name can belong to one scenario only.
+ */
+export function readPlaced(phrase: string, options: PhraseOptions): PlacedPhrase {
+  const game = gameNamed(options.game);
+  if (!languageOf(game.name)) throw books.noData('roster.json', game.name);
+  const kinds = options.as === undefined ? likelyKinds(phrase) : [options.as];
+  const bots = botsFor(game, options.bot);
+  const settings = scenariosFor(game, options.scenario).flatMap((scenario) =>
+    bots.map((bot): PhraseSetting => ({ game, scenario, bot })),
+  );
+  let best: PlacedPhrase | null = null;
+  for (const setting of settings) {
+    const readings = readPhrase(phrase, kinds, setting, languageOf, games);
+    if (!best || countRead(readings) > countRead(best.readings)) best = { setting, readings };
+    if (!readings.some(lacksName)) break;
+  }
+  if (!best) throw new Error('A game has a bot and a scenario.');
+  return best;
+}
+
+/** The names of the errors that depend on the names, decks and units of a scenario and a bot. */
+const errorsOfNames: ReadonlySet<string> = new Set([
+  'not-in-scenario',
+  'unknown-deck',
+  'unknown-group',
+  'own-target',
+  'row-of-own-side',
+]);
+
+/** True if another scenario or another bot may have the name that a reading lacks here. */
+const lacksName = ({ errors }: KindReading): boolean => errors.some(({ name }) => errorsOfNames.has(name));
+
+/** Returns the meanings of a phrase of a game; empty if no kind of phrase takes the words. */
+export const meaningsOf = (phrase: string, game: Game): readonly PhraseMeaning[] =>
+  readPlaced(phrase, { game: game.name }).readings.flatMap(({ meanings }) => meanings);
+
+const lastError = ({ errors }: KindReading): number => Math.max(...errors.map(({ start }) => start));
+
+/**
+ * Returns the reading whose errors help most: the one that the checker can read furthest. An action begins with its verb.
+ */
+export function closest(readings: readonly KindReading[], phrase: string): KindReading | null {
+  const isAction = /^[A-Z]{2}/.test(phrase.trim());
+  const action = isAction ? readings.find(({ as }) => as === 'action') : undefined;
+  return (
+    action ?? readings.toSorted((a, b) => a.errors.length - b.errors.length || lastError(b) - lastError(a))[0] ?? null
+  );
+}

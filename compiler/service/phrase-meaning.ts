@@ -1,0 +1,212 @@
+// Puts the meaning of a phrase that stands alone into plain words. The phrase is put into a small sheet, once for each
+// place of a sheet that can take a phrase.
+import type { Clause, Span } from '../../grammar/tree.ts';
+import type { Diagnostic } from '../../grammar/registry.ts';
+import type { Game, Games } from '../game/game-declaration.ts';
+import { checkSheet } from '../language/checking/read-sheet.ts';
+import { settingOf, type LanguageOf } from '../language/checking/sheet-setting.ts';
+import { sortInWords } from '../language/phrases/noun-sorts.ts';
+import { allActsOf, allChoicesOf, printedPlaceOf, type ClausePlan } from '../plan/clause-plan.ts';
+import type { Criterion, Sort } from '../plan/nodes.ts';
+import { ServiceDocument } from './document.ts';
+import { planOf, wordsFor } from './plans.ts';
+import { pointersIn, type PointerMeaning } from './pointer-meanings.ts';
+import { readingOf } from './sheet-reading.ts';
+
+/** The places of a sheet that can take a phrase. */
+export const phraseKinds = ['condition', 'destination', 'criterion', 'action', 'row', 'clause'] as const;
+export type PhraseKind = (typeof phraseKinds)[number];
+
+/** The game, the scenario and the bot of the sheet into which a phrase is put. */
+export interface PhraseSetting {
+  readonly game: Game;
+  readonly scenario: number;
+  /** The name of the bot in the `bot` line. */
+  readonly bot: string;
+}
+
+export interface PhraseMeaning {
+  readonly as: PhraseKind;
+  /** The things that a criterion ranks, such as `spaces`; null for another kind, and for a list of criteria. */
+  readonly over: string | null;
+  /** A sentence, with a full stop. */
+  readonly words: string;
+  readonly pointers: readonly PointerMeaning[];
+}
+
+/** The meanings of a phrase in one place of a sheet, or the errors that the checker reports there. */
+export interface KindReading {
+  readonly as: PhraseKind;
+  readonly meanings: readonly PhraseMeaning[];
+  /** The errors at their places in the phrase; empty if there is a meaning. */
+  readonly errors: readonly Diagnostic[];
+}
+
+interface SheetOfPhrase {
+  readonly document: ServiceDocument;
+  readonly at: Span;
+  readonly errors: readonly Diagnostic[];
+}
+
+/** Returns the phrase in the form in which a sheet takes it: without brackets around a list and without a final stop. */
+function phraseFor(kind: PhraseKind, phrase: string): string {
+  const text = phrase.trim().replace(/\.$/, '');
+  if (kind === 'criterion') return text.replace(/^\[([^]*)\]$/, '$1');
+  return kind === 'row' || kind === 'clause' ? text.replace(/^\d+\s+/, '') : text;
+}
+
+/** Returns the lines of a small sheet, with `{phrase}` in the place of the phrase. */
+function framesFor(kind: PhraseKind, { game }: PhraseSetting): readonly string[] {
+  if (kind === 'row') return ['1 {phrase}'];
+  if (kind === 'action' || kind === 'clause') return ['1 {phrase}.'];
+  return game.frames[kind];
+}
+
+/** The names of findings about the card of a procedure; a phrase alone belongs to no card. */
+const aboutCards = ['not-printed'];
+
+class PhraseSheets {
+  private readonly setting: PhraseSetting;
+  private readonly languageOf: LanguageOf;
+  private readonly games: Games;
+
+  constructor(setting: PhraseSetting, languageOf: LanguageOf, games: Games) {
+    this.setting = setting;
+    this.languageOf = languageOf;
+    this.games = games;
+  }
+
+  /** Returns a small sheet for each frame of a kind. */
+  sheetsFor(kind: PhraseKind, phrase: string): readonly SheetOfPhrase[] {
+    const { game, scenario, bot } = this.setting;
+    const head = `game ${game.name}\nscenario ${scenario}: Phrase\nbot ${bot}\n\n`;
+    const title = this.titleFor(head, kind);
+    return framesFor(kind, this.setting).map((frame) => {
+      const lines = `${head}${title}\n${frame}\n`;
+      const start = lines.indexOf('{phrase}');
+      const text = lines.replace('{phrase}', () => phrase);
+      const document = new ServiceDocument('untitled:phrase.bot', text, this.languageOf, this.games);
+      const { diagnostics } = checkSheet(text, this.languageOf, this.games);
+      const errors = diagnostics.filter(({ severity, name }) => severity === 'error' && !aboutCards.includes(name));
+      return { document, at: { start, end: start + phrase.length }, errors };
+    });
+  }
+
+  private titleFor(head: string, kind: PhraseKind): string {
+    const { game } = this.setting;
+    const { sheet } = new ServiceDocument('untitled:head.bot', head, this.languageOf, this.games);
+    const world = settingOf(game.name, sheet.headers, this.languageOf, this.games).setting?.world;
+    if (kind === 'row') return world?.headings.ranking ?? game.headings.ranking[0] ?? '';
+    return world?.titles[0] ?? game.starter.titles[0] ?? '';
+  }
+}
+
+/** Returns an error of a small sheet with its place in the phrase. */
+function errorInPhrase(error: Diagnostic, at: Span): Diagnostic {
+  const length = at.end - at.start;
+  const place = (offset: number): number => Math.min(Math.max(0, offset - at.start), length);
+  const [start, end] = [place(error.start), place(error.end)];
+  const isInside = start < end;
+  return { ...error, start: isInside ? start : 0, end: isInside ? end : length };
+}
+
+const sentence = (text: string): string => {
+  const whole = text.charAt(0).toUpperCase() + text.slice(1);
+  return /[.!:]$/.test(whole) ? whole : `${whole}.`;
+};
+
+interface Wording {
+  readonly words: string;
+  readonly over: string | null;
+}
+
+/** Returns the criteria of a plan whose words lie in a span, list by list. */
+function listsAt(plan: ClausePlan, at: Span): readonly (readonly Criterion[])[] {
+  const lists = allActsOf(plan).flatMap((act) => allChoicesOf(act).map(({ list }) => list));
+  return lists
+    .map((list) =>
+      list.filter((criterion) => {
+        const place = printedPlaceOf(criterion);
+        return place !== null && at.start <= place.start && place.end <= at.end;
+      }),
+    )
+    .filter((list) => list.length > 0);
+}
+
+const sortName = (sort: Sort): string => sortInWords(sort)?.plural ?? sort;
+
+function criterionWordings(document: ServiceDocument, plan: ClausePlan, at: Span): readonly Wording[] {
+  const words = wordsFor(document);
+  return listsAt(plan, at).flatMap((list): Wording[] => {
+    const [first] = list;
+    if (!words || !first) return [];
+    const text = sentence(list.length === 1 ? words.criterion(first) : words.list(list));
+    return [{ words: text, over: first.is === 'random' ? null : sortName(first.over) }];
+  });
+}
+
+const only = (text: string | null | undefined): readonly Wording[] =>
+  text ? [{ words: sentence(text), over: null }] : [];
+
+function wordingsOf({ document, at }: SheetOfPhrase, kind: PhraseKind): readonly Wording[] {
+  const words = wordsFor(document);
+  const clause = document.procedures[0]?.clauses[0];
+  if (kind === 'row') return only(readingOf(document, null)?.ranking?.rows[0]);
+  const plan = clause && planOf(document, clause);
+  if (!words || !plan) return [];
+  if (kind === 'condition') return only(plan.condition && words.test(plan.condition));
+  if (kind === 'criterion') return criterionWordings(document, plan, at);
+  if (kind !== 'destination') return only(words.clause(plan));
+  const aim = plan.acts.flatMap((act) => act.aims)[0];
+  return only(aim && words.aim({ ...aim, letter: null }));
+}
+
+/** True if a clause consists of the parts that a kind of phrase has: an action has no condition. */
+function isOfKind({ document }: SheetOfPhrase, kind: PhraseKind): boolean {
+  const clause: Clause | undefined = document.procedures[0]?.clauses[0];
+  return kind !== 'action' || !clause?.condition;
+}
+
+/** Reads a phrase as one kind: by every frame of the game that takes the phrase without an error. */
+function readAs(kind: PhraseKind, phrase: string, sheets: PhraseSheets): KindReading {
+  const text = phraseFor(kind, phrase);
+  const shift = phrase.indexOf(text);
+  const read = sheets.sheetsFor(kind, text).filter((sheet) => isOfKind(sheet, kind));
+  const meanings = new Map<string, PhraseMeaning>();
+  for (const sheet of read.filter(({ errors }) => errors.length === 0)) {
+    for (const { words, over } of wordingsOf(sheet, kind)) {
+      if (meanings.has(words)) continue;
+      const pointers = pointersIn(sheet.document, sheet.at).map((pointer) => ({
+        ...pointer,
+        start: pointer.start - sheet.at.start + shift,
+        end: pointer.end - sheet.at.start + shift,
+      }));
+      meanings.set(words, { as: kind, over, words, pointers });
+    }
+  }
+  if (meanings.size > 0) return { as: kind, meanings: [...meanings.values()], errors: [] };
+  const [fewest] = read.toSorted((a, b) => a.errors.length - b.errors.length);
+  const errors = (fewest?.errors ?? []).map((error) => {
+    const placed = errorInPhrase(error, fewest?.at ?? error);
+    return { ...placed, start: placed.start + shift, end: placed.end + shift };
+  });
+  return { as: kind, meanings: [], errors };
+}
+
+/** Returns the kinds that a phrase can be by its looks: a phrase with a colon is a clause. */
+export const likelyKinds = (phrase: string): readonly PhraseKind[] =>
+  /:(?:\s|$)/.test(phrase.trim().replace(/:$/, ''))
+    ? ['clause']
+    : phraseKinds.filter((kind) => kind !== 'clause' && (kind !== 'criterion' || !/^[A-Z]{2}/.test(phrase)));
+
+/** Reads a phrase alone as each of the kinds. */
+export function readPhrase(
+  phrase: string,
+  kinds: readonly PhraseKind[],
+  setting: PhraseSetting,
+  languageOf: LanguageOf,
+  games: Games,
+): readonly KindReading[] {
+  const sheets = new PhraseSheets(setting, languageOf, games);
+  return kinds.map((kind) => readAs(kind, phrase, sheets));
+}

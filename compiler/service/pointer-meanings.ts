@@ -1,0 +1,36 @@
+// Lists the words of a sheet that point back, with the words and the set to which each refers.
+import type { Span } from '../../grammar/tree.ts';
+import type { ServiceDocument } from './document.ts';
+import { mentionsOf } from './mentions.ts';
+import { wordsFor } from './plans.ts';
+import { wordBindingAt } from './word-binding.ts';
+
+export interface PointerMeaning extends Span {
+  readonly words: string;
+  /** The earlier words to which the pointer refers; null if an action chose the thing, without words. */
+  readonly refersTo: string | null;
+  /** The set to which the pointer refers, in plain words; null if the plan does not say the set. */
+  readonly means: string | null;
+}
+
+const textAt = ({ text }: ServiceDocument, { start, end }: Span): string =>
+  text
+    .slice(start, end)
+    .replaceAll(/\s*#[^\n]*/g, '')
+    .replaceAll(/\s+/g, ' ');
+
+/** Returns the pointers in a span of a sheet, each once, in the order of the text. */
+export function pointersIn(document: ServiceDocument, span: Span): readonly PointerMeaning[] {
+  const pointers = new Map<number, PointerMeaning>();
+  for (const mention of mentionsOf(document)) {
+    if (mention.whole.start < span.start || mention.whole.end > span.end) continue;
+    const bound = wordBindingAt(document, mention);
+    if (!bound || pointers.has(bound.pointer.start)) continue;
+    const { pointer, antecedent, meaning } = bound;
+    const means = meaning && (wordsFor(document)?.set(meaning, 'one') ?? null);
+    const refersTo = antecedent && textAt(document, antecedent);
+    if (refersTo === null && means === null) continue;
+    pointers.set(pointer.start, { ...pointer, words: textAt(document, pointer), refersTo, means });
+  }
+  return [...pointers.values()].toSorted((a, b) => a.start - b.start);
+}

@@ -1,0 +1,81 @@
+// The meanings of phrases and of sheets in plain words, for a terminal.
+import type { PhraseKind, PhraseMeaning } from '../../compiler/service/phrase-meaning.ts';
+import type { PointerMeaning } from '../../compiler/service/pointer-meanings.ts';
+import type { ClauseReading, ProcedureReading, SheetReading } from '../../compiler/service/sheet-reading.ts';
+import { visible, type Paint } from '../document/palette.ts';
+import { wrapText } from '../reference/pages-text.ts';
+
+const widest = 96;
+
+const kindNames: Readonly<Record<PhraseKind, string>> = {
+  condition: 'a condition',
+  destination: 'a destination',
+  criterion: 'a criterion',
+  action: 'an action',
+  row: 'a row of a ranking',
+  clause: 'a clause',
+};
+
+/** Returns the kind of a phrase in words: `a criterion over units`. */
+export const kindText = (as: PhraseKind, over: string | null = null): string =>
+  over === null ? kindNames[as] : `${kindNames[as]} over ${over}`;
+
+/** Returns the meaning of a pointer: “`that unit` refers to `enemy mech`: an enemy mech in the acting unit’s space.” */
+export function pointerText({ words, refersTo, means }: PointerMeaning): string {
+  if (refersTo === null) return `\`${words}\` refers to ${means ?? 'an earlier thing'}.`;
+  return `\`${words}\` refers to \`${refersTo}\`${means === null ? '' : `: ${means}`}.`;
+}
+
+const lines = (text: string, indent: number, hanging = indent): string =>
+  wrapText(visible(text), widest - hanging)
+    .map((line, index) => ' '.repeat(index === 0 ? indent : hanging) + line)
+    .join('\n');
+
+const pointerLines = (pointers: readonly PointerMeaning[], indent: number, paint: Paint): string[] =>
+  pointers.map((pointer) => paint('dim', lines(pointerText(pointer), indent, indent + 2)));
+
+/** Returns a sentence about a phrase: `As a condition: An enemy unit is in the acting unit’s space.` */
+export const meaningSentence = ({ as, over, words }: PhraseMeaning): string => `As ${kindText(as, over)}: ${words}`;
+
+/** Returns the meanings of a phrase, and the setting in which the phrase was read. */
+export function phraseText(meanings: readonly PhraseMeaning[], setting: string, paint: Paint): string {
+  const parts = meanings.flatMap((meaning) => [
+    lines(meaningSentence(meaning), 0),
+    ...pointerLines(meaning.pointers, 2, paint),
+  ]);
+  return `${[...parts, paint('dim', setting)].join('\n')}\n`;
+}
+
+/** Joins the number of a clause and its sentences; later lines are indented. */
+function clauseLines({ number, words, pointers }: ClauseReading, paint: Paint): string[] {
+  const name = String(number).padStart(4);
+  return [
+    `${paint('strong', name)} ${lines(words ?? 'This clause has an error, so its meaning is unknown.', 5).trimStart()}`,
+    ...pointerLines(pointers, 7, paint),
+  ];
+}
+
+function procedureLines({ title, initiative, clauses }: ProcedureReading, paint: Paint): string[] {
+  const head = paint('title', visible(title)) + (initiative === null ? '' : `, initiative value ${initiative}`);
+  return ['', `  ${head}`, ...clauses.flatMap((clause) => clauseLines(clause, paint))];
+}
+
+const numbered = (title: string, texts: readonly string[], paint: Paint): string[] =>
+  texts.length === 0
+    ? []
+    : [
+        '',
+        `  ${paint('title', visible(title))}`,
+        ...texts.map((text, index) => `${String(index + 1).padStart(4)} ${lines(text, 5).trimStart()}`),
+      ];
+
+/** Returns the meaning of a sheet, clause by clause. */
+export function readingText(name: string, { ranking, rules, procedures }: SheetReading, paint: Paint): string {
+  const parts = [
+    paint('strong', visible(name)),
+    ...numbered(ranking?.title ?? '', ranking?.rows ?? [], paint),
+    ...numbered('Rules of the bot', rules, paint),
+    ...procedures.flatMap((procedure) => procedureLines(procedure, paint)),
+  ];
+  return `${parts.join('\n')}\n`;
+}
