@@ -14,7 +14,7 @@ ruleTests(rule, {
       when: 'it names some of the places of an earlier one (R8)',
       text: scouts('Objective', 'Elevated objective'),
       at: ['b)'],
-      says: 'whenever it could be had, a) can',
+      says: 'whenever b) can be reached, a) can be reached',
       fixed: null,
     },
     {

@@ -41,7 +41,8 @@ export const rule = lintRule({
   slug: 'covered-letter',
   code: 'BB3002',
   category: 'dead text',
-  message: 'Sub-clause {letter}) never has its turn: whenever it could be had, {earlier}) can{reading}.',
+  message:
+    'Sub-clause {letter}) never has its turn: whenever {letter}) can be reached, {earlier}) can be reached{reading}.',
   help: 'Put it before {earlier}), or leave it out.',
   page,
   check(scene, tell) {
@@ -56,7 +57,9 @@ export const rule = lintRule({
             if (!earlier?.letter || !sub) continue;
             // Only by the default reading of R8, an earlier aim that is met ends the later aims; the message says so.
             const reading =
-              earlier.how === 'into' && !isSamePlace(earlier, later) ? ', or is met already (R8, default)' : '';
+              earlier.how === 'into' && !isSamePlace(earlier, later)
+                ? ', or the unit is there already (R8, default)'
+                : '';
             const before = tree.subs.find(({ letter }) => letter === earlier.letter);
             const related = before ? [relatedTo(letterSpan(before), `${before.letter}) comes first.`)] : [];
             tell(letterSpan(sub), { letter: sub.letter, earlier: earlier.letter, reading }, null, related);

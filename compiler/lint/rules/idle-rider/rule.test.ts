@@ -14,7 +14,7 @@ ruleTests(rule, {
       when: 'the clause goes one space (R12)',
       text: lfaSheet(`SCOUT\n${clause('SCOUT 1')}`),
       at: ['Destination 2 spaces away'],
-      says: 'no destination is 2 spaces away, the clause goes 1',
+      says: 'no destination is 2 spaces away, because the clause moves at most 1',
       fixed: null,
     },
     {

@@ -30,7 +30,7 @@ function faultOf(clause: ClauseScene, procedure: ProcedureScene, scene: SheetSce
   const strengths = moves.flatMap(({ strength }) => (strength?.is === 'fixed' ? [strength.value] : []));
   const farthest = Math.max(...strengths);
   if (strengths.length === moves.length && farthest < way.far) {
-    return `no destination is ${way.far} spaces away, the clause goes ${farthest}`;
+    return `no destination is ${way.far} spaces away, because the clause moves at most ${farthest}`;
   }
   if (otherActs.length > 0) return null;
   const namedSub = way.as === null ? undefined : tree.subs.find(({ letter }) => letter === way.as);

@@ -13,14 +13,14 @@ ruleTests(rule, {
       when: 'a letter in the middle is left out (R10)',
       text: clause('Space nearest to [a) > c)]'),
       at: ['[a) > c)]'],
-      says: 'leaves out b) before it',
+      says: 'leaves out b) above it',
       fixed: clause('Space nearest to [a) > b) > c)]'),
     },
     {
       when: 'several are left out',
       text: clause('Space nearest to [b)]'),
       at: ['[b)]'],
-      says: 'leaves out a) and c) before it',
+      says: 'leaves out a) and c) above it',
       fixed: clause('Space nearest to [a) > b) > c)]'),
     },
     {

@@ -48,7 +48,7 @@ export const rule = lintRule({
             if (missing.length === 0 && !isTurned) continue;
             const missingText = missing.map((letter) => `${letter})`).join(' and ');
             const fault =
-              missing.length > 0 ? `leaves out ${missingText} before it` : 'turns the order of the letters round';
+              missing.length > 0 ? `leaves out ${missingText} above it` : 'turns the order of the letters round';
             const whole = letterListText(expected);
             const args = { list: letterListText(letters), fault, whole, mover: scene.lore.mover };
             tell(reference, args, rewording(reference, whole, 'nothing'));

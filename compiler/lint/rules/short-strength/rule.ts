@@ -37,7 +37,8 @@ export const rule = lintRule({
   slug: 'short-strength',
   code: 'BB3011',
   category: 'consistency',
-  message: '`{verb} {strength} to` goes only nearer: the words name places up to {distance} spaces away.',
+  message:
+    '`{verb} {strength} to` may fall short: the words name places up to {distance} spaces away, and then the unit only gets nearer.',
   help: 'Write `{verb} {distance} to`, or `{verb} {strength} towards` if it need not get there at once.',
   page,
   check(scene, tell) {
