@@ -42,7 +42,7 @@ describe('a mistake', () => {
     ['Not enemies within range 2: RECON.', 'BB2007 Not enemies within range 2 | '],
     ['< 7 objective: RECON.', 'BB2007 < 7 objective | '],
     ['ATTACK 01.', 'BB2008 01 | '],
-    ['SCOUT 1 to this space.', 'BB2011 this | '],
+    ['SCOUT 1 to that space.', 'BB2011 that | '],
     ['Roll', 'BB2046 Roll | '],
     ['Roll [2d6].', 'BB2046 Roll [2d6] | '],
     ['Space secure:', 'BB1023 : | '],

@@ -112,6 +112,7 @@ function readings(source: string): string {
     unread: wrong('not read'),
     cannotRank: wrong('cannot rank'),
     refersToNothing: wrong('refers to nothing'),
+    refersToSeveral: wrong('refers to several'),
     listWithoutChoice: wrong('nothing to choose'),
     misplaced: wrong('misplaced'),
     noTable: wrong('a roll without a table'),

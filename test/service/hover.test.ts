@@ -51,7 +51,7 @@ describe('hover', () => {
   it('tells what a pointer points at', () => {
     expect(
       said(sheet('1 Space shared by enemy unit and enemy mech, threshold 7/9/11: ATTACK X th‸at unit.'))[1],
-    ).toMatch(/^The one that was spoken of/);
+    ).toMatch(/^The thing that was mentioned/);
     expect(said(sheet('1 Space shared with enemy mech: ATTACK 2, targeting me‸ch.'))).toContain(
       'Here it points at `enemy mech` of line 7: an enemy mech in the acting unit’s space.',
     );

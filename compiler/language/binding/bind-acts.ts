@@ -1,4 +1,5 @@
 // Turns actions (ActTerm) into acts of a plan: the choices of an action, each with its tiebreak list.
+import type { Phrase } from '../../../grammar/tree.ts';
 import { actor, and, at, ballAround, or, places, sortOf } from '../../plan/build.ts';
 import { printed } from '../../plan/nodes.ts';
 import type { Act, Aim, Choice, Criterion, PrintedWords, Role, SetNode, Sort, Test } from '../../plan/nodes.ts';
@@ -6,9 +7,11 @@ import { chosenRef, thatRefs, type Scope } from './scope.ts';
 import type { ActTerm, GoTerm, CountedPick, Referent, RiderValue, NounTerm } from '../phrases/terms.ts';
 import { rewriteAim } from '../../plan/rewrite.ts';
 import { mentionedSet } from '../phrases/nouns.ts';
+import { isRef, type PronounSorts } from '../phrases/pointers.ts';
 
 export interface PendingList {
-  readonly rank: (sort: Sort, noun: NounTerm | null) => readonly Criterion[];
+  /** Returns the list for things of a sort. `other` leaves out the candidate among `candidates`, if these are known. */
+  readonly rank: (sort: Sort, noun: NounTerm | null, candidates?: SetNode) => readonly Criterion[];
 }
 
 export interface ReadSubClause {
@@ -16,6 +19,8 @@ export interface ReadSubClause {
   readonly when: Test | null;
   readonly noun: NounTerm;
   readonly list: PendingList;
+  /** The phrases of the destination. */
+  readonly phrases: readonly Phrase[];
   /** The letter of the sub-clause with its place in the sheet. */
   readonly print: PrintedWords;
 }
@@ -39,8 +44,9 @@ const makeChoice = (
 /**
  * Returns the set of a noun in an action: a thing mentioned before if the words fit that thing, else the noun's set.
  */
-const boundSet = (noun: NounTerm, { scope }: ActContext): SetNode => {
+const boundSet = (noun: NounTerm, { scope }: ActContext, pronounSorts: PronounSorts = [noun.sort]): SetNode => {
   const { joined } = noun;
+  if (noun.word === 'it' && isRef(noun.set)) return scope.pronoun(noun.set, pronounSorts);
   if (joined) return or(...joined.parts.map((part) => scope.resolve(mentionedSet(part), 'all')));
   const isPicked = noun.set.is === 'best';
   return scope.resolve(isPicked ? noun.set : mentionedSet(noun), 'all');
@@ -76,9 +82,9 @@ function aimOf(parts: AimParts, term: ActTerm, context: ActContext): Aim {
   const { letter, when, how, noun, list } = parts;
   if (noun.nearTo) {
     const within = noun.nearTo.within && context.scope.resolve(noun.nearTo.within, 'all');
-    return nearerAim(parts, boundSet(noun.nearTo.goal, context), within, true);
+    return nearerAim(parts, boundSet(noun.nearTo.goal, context, 'goal'), within, true);
   }
-  const set = boundSet(noun, context);
+  const set = boundSet(noun, context, 'goal');
   if (how === 'beside') {
     // A thing is a goal only if a space adjacent to it can be reached (R8).
     const reach: SetNode = { is: 'reach' };
@@ -146,7 +152,7 @@ function targetChoices(term: ActTerm, context: ActContext): Choice[] {
   const { list, scope } = context;
   const chosen = object && chosenRef(object.set);
   if (object && chosen) {
-    const spaces = scope.find(chosen.head, chosen.words, chosen.sort);
+    const spaces = scope.find(chosen);
     const among = spaces?.set ?? { is: 'all' as const, sort: chosen.sort };
     // A space without a legal target cannot be chosen (R36).
     const from = and(among, places({ is: 'targets', sort: object.sort }));
@@ -155,7 +161,7 @@ function targetChoices(term: ActTerm, context: ActContext): Choice[] {
   }
   const { unsaid } = term.verb;
   const mentioned = object ? null : scope.bindUnnamed(term.verb.objects.filter((sort) => sort !== 'space'));
-  const objectSet = object ? boundSet(object, context) : (mentioned?.set ?? unsaid);
+  const objectSet = object ? boundSet(object, context, term.verb.objects) : (mentioned?.set ?? unsaid);
   if (!objectSet) return [];
   // If the object is a place, the things in it are the targets (R46).
   const { standsThere } = term.verb;
@@ -174,15 +180,17 @@ function targetChoices(term: ActTerm, context: ActContext): Choice[] {
   }
   const from: SetNode =
     term.riders['ifPossible'] === true ? { is: 'first', of: unsaid ? [legal, and(unsaid, targets)] : [legal] } : legal;
-  return [makeChoice('target', from, list.rank(sortOf(set), object))];
+  return [makeChoice('target', from, list.rank(sortOf(set), object, set))];
 }
 
 function actorChoice(term: ActTerm, context: ActContext): Choice[] {
   const using = term.riders['using'];
   const noun = term.object ?? (isNounTerm(using) ? using : null);
-  const set = noun ? boundSet(noun, context) : (context.scope.bindUnnamed(term.verb.objects)?.set ?? term.verb.unsaid);
+  const set = noun
+    ? boundSet(noun, context, term.verb.objects)
+    : (context.scope.bindUnnamed(term.verb.objects)?.set ?? term.verb.unsaid);
   if (!set) return [];
-  const list = term.go ? [] : context.list.rank(sortOf(set), noun);
+  const list = term.go ? [] : context.list.rank(sortOf(set), noun, set);
   // Only the attempt shows which units can act: the measure of a superlative becomes the first criterion of the list.
   return set.is === 'best' ? [makeChoice('actor', set.of, [set.by, ...list])] : [makeChoice('actor', set, list)];
 }
@@ -239,7 +247,7 @@ function choicesOf(term: ActTerm, context: ActContext): Choice[] {
 function pointedThingChoices(term: ActTerm, { scope }: ActContext): Choice[] {
   const pointed = Object.values(term.riders).filter(isSet).flatMap(thatRefs);
   return pointed.flatMap((ref) => {
-    const referent = scope.find(ref.head, ref.words, ref.sort);
+    const referent = scope.find(ref);
     if (!referent) return [];
     const set: SetNode = { is: 'chosen', role: 'thing', sort: ref.sort };
     scope.add([{ head: ref.head, words: referent.words, sort: ref.sort, set }]);
@@ -254,8 +262,8 @@ function mentionedChoices(role: Role, { verb }: ActTerm, { scope, list }: ActCon
 }
 
 function objectChoice(term: ActTerm, object: NounTerm, context: ActContext): Choice {
-  const objectSet = boundSet(object, context);
-  return makeChoice('target', objectSet, context.list.rank(sortOf(objectSet), object), takeOf(object));
+  const objectSet = boundSet(object, context, term.verb.objects);
+  return makeChoice('target', objectSet, context.list.rank(sortOf(objectSet), object, objectSet), takeOf(object));
 }
 
 const takeOf = ({ quantity }: NounTerm): Choice['take'] => (quantity?.is === 'all' ? 'all' : 'one');

@@ -4,14 +4,14 @@ import { and, sortOf, where } from '../../plan/build.ts';
 import { facesText } from '../../plan/printed-names.ts';
 import { printed } from '../../plan/nodes.ts';
 import type { Act, Choice, Criterion, PrintedWords, SetNode, Sort, Test } from '../../plan/nodes.ts';
-import { rewrite, rewriteClause, rewriteCriterion, rewriteTest, setsIn } from '../../plan/rewrite.ts';
+import { rewrite, rewriteClause, rewriteTest, setsIn } from '../../plan/rewrite.ts';
 import type { Reader } from '../phrases/phrase-reader.ts';
 import type { ActTerm, Category, ConditionTerm, Term, NounTerm } from '../phrases/terms.ts';
 import type { TermsByCategory } from '../phrases/vocabulary-entries.ts';
 import { actOf, chosenBy, type PendingList, type ReadSubClause } from './bind-acts.ts';
 import type { ClausePlan, RowPlan, TablePlan, WayPlan } from '../../plan/clause-plan.ts';
-import { criterionFor, withNamed } from './tiebreak-lists.ts';
-import { Scope, sidesRule, type Sides } from './scope.ts';
+import { criterionFor, withNamed, withOtherCandidates } from './tiebreak-lists.ts';
+import { pointerIn, Scope, sidesRule, type Sides } from './scope.ts';
 import { sentenceWords, type SentenceWords } from './sentence-words.ts';
 
 /** The reader, the sides, and a callback for each kind of fault; the checker turns the faults into diagnostics. */
@@ -29,6 +29,8 @@ export interface Binder {
   ) => void;
   readonly cannotRank: (criterion: Phrase, sort: Sort) => void;
   readonly refersToNothing: (phrase: Span, word: string) => void;
+  /** Called for `it` if several mentioned things can be meant. */
+  readonly refersToSeveral: (phrase: Span, word: string, heads: readonly string[]) => void;
   readonly listWithoutChoice: (chain: Chain) => void;
   readonly misplaced: (at: Span, description: string) => void;
   /** Called for a roll without a table after it. */
@@ -44,6 +46,7 @@ export const silentBinder = (reader: Reader, sides: Sides): Binder => ({
   unread: ignore,
   cannotRank: ignore,
   refersToNothing: ignore,
+  refersToSeveral: ignore,
   listWithoutChoice: ignore,
   misplaced: ignore,
   noTable: ignore,
@@ -57,20 +60,28 @@ interface BoundClause {
   readonly way: WayPlan | null;
 }
 
+/** The noun before a list, and the candidates of the list if they are known. */
+interface Ranked {
+  readonly noun: NounTerm | null;
+  readonly candidates: SetNode | undefined;
+}
+
 export class ClauseBinder {
   private readonly binder: Binder;
-  private readonly scope = new Scope();
+  private readonly scope: Scope;
   private readonly clause: Clause;
 
   constructor(clause: Clause, binder: Binder) {
     this.clause = clause;
     this.binder = binder;
+    this.scope = new Scope(binder.sides);
   }
 
   bind(): BoundClause {
     const { clause } = this;
     const condition = clause.condition && this.condition(clause.condition);
     if (condition) this.scope.add(condition.exports);
+    if (condition) this.scope.speaksOfOwnSpace = condition.ownSpace;
     const subs = clause.subs.flatMap((sub) => this.readSub(sub));
     const acts = this.sentences(clause.sentences, subs, clause.table !== null);
     const table = clause.table && this.table(clause.table);
@@ -107,7 +118,25 @@ export class ClauseBinder {
   }
 
   private condition(phrase: Phrase): ConditionTerm | null {
-    return this.read([phrase], phrase.text, 'cond');
+    const term = this.read([phrase], phrase.text, 'cond');
+    if (!term) return null;
+    const heads = term.severalMeant.map(({ head }) => head);
+    if (heads.length > 0) this.binder.refersToSeveral(phrase, 'it', heads);
+    const resolved = this.scope.resolveTest(term.test);
+    this.reportUnbound([phrase]);
+    return { ...term, test: resolved };
+  }
+
+  /** Reports the pointers of phrases that refer to nothing, or to several things. */
+  private reportUnbound(phrases: readonly Phrase[]): void {
+    for (const { ref, several } of this.scope.unbound.splice(0)) {
+      const word = ref.word === 'named' ? 'other' : ref.word;
+      const phrase = phrases.find(({ text }) => pointerIn(text, word) !== null) ?? phrases[0];
+      if (!phrase) continue;
+      const heads = several.map(({ head }) => head);
+      if (heads.length > 1) this.binder.refersToSeveral(phrase, word, heads);
+      else this.binder.refersToNothing(phrase, word);
+    }
   }
 
   private test(condition: ConditionTerm, acts: readonly Act[]): Test {
@@ -131,11 +160,13 @@ export class ClauseBinder {
     const criteriaBySort = new Map<string, readonly Criterion[]>();
     const pending = {
       used: false,
-      rank: (sort: Sort, noun: NounTerm | null): readonly Criterion[] => {
+      rank: (sort: Sort, noun: NounTerm | null, candidates?: SetNode): readonly Criterion[] => {
         pending.used = true;
         return getOrMake(criteriaBySort, sort, () =>
           chains.flatMap((chain) =>
-            chain.criteria.flatMap((phrase) => this.criterion(phrase, sort, noun, criteriaBySort.size > 0)),
+            chain.criteria.flatMap((phrase) =>
+              this.criterion(phrase, sort, { noun, candidates }, criteriaBySort.size > 0),
+            ),
           ),
         );
       },
@@ -143,7 +174,7 @@ export class ClauseBinder {
     return pending;
   }
 
-  private criterion(phrase: Phrase, sort: Sort, noun: NounTerm | null, isAgain: boolean): Criterion[] {
+  private criterion(phrase: Phrase, sort: Sort, ranked: Ranked, isAgain: boolean): Criterion[] {
     const { terms } = this.binder.reader.read(phrase.text, 'crit');
     if (terms.length === 0) {
       if (!isAgain) this.binder.unread([phrase], phrase.text, 'crit', terms);
@@ -154,19 +185,19 @@ export class ClauseBinder {
       if (!isAgain) this.binder.cannotRank(phrase, sort);
       return [];
     }
-    const named = withNamed(criterion, noun, () => this.binder.refersToNothing(phrase, 'other'));
-    return [{ ...rewriteCriterion(named, (set) => this.inList(set, phrase)), [printed]: printOf(phrase) }];
+    const { noun, candidates } = ranked;
+    const named = withNamed(candidates ? withOtherCandidates(criterion, sort, candidates) : criterion, noun);
+    return [{ ...this.inList(named, phrase), [printed]: printOf(phrase) }];
   }
 
-  /** Resolves a reference in a list: only `it` and `its` refer, to the thing that was mentioned last. */
-  private inList(set: SetNode, phrase: Phrase): SetNode {
-    if (set.is !== 'ref') return set;
-    if (set.word === 'its' || set.word === 'it') {
-      const referent = this.scope.latest([set.sort]);
-      if (!referent) this.binder.refersToNothing(phrase, set.word);
-      return referent?.set ?? set;
-    }
-    return set.alone ?? set;
+  /** Resolves the pointers in a list: `it`, `its` and `that` refer, other words mean their own set. */
+  private inList(criterion: Criterion, phrase: Phrase): Criterion {
+    // The pointers of the action before the list are reported at the action.
+    const ofAction = this.scope.unbound.splice(0);
+    const resolved = this.scope.resolveCriterion(criterion);
+    this.reportUnbound([phrase]);
+    this.scope.unbound.push(...ofAction);
+    return resolved;
   }
 
   private readSub(sub: SubClause): ReadSubClause[] {
@@ -186,7 +217,9 @@ export class ClauseBinder {
     const [ownChain, ...more] = words.chains;
     for (const chain of more) this.binder.listWithoutChoice(chain);
     const list = this.pendingList(ownChain ? [ownChain] : []);
-    return dest ? [{ letter: sub.letter, when, noun: dest.noun, list, print: headOf(sub, sub.letter) }] : [];
+    return dest
+      ? [{ letter: sub.letter, when, noun: dest.noun, list, phrases: words.phrases, print: headOf(sub, sub.letter) }]
+      : [];
   }
 
   private sentences(sentences: readonly Sentence[], subs: readonly ReadSubClause[], hasTable: boolean): Act[] {
@@ -212,8 +245,7 @@ export class ClauseBinder {
     if (ownChain && !list.used) this.binder.listWithoutChoice(ownChain);
     if (passengerChain && !passengerList.used) this.binder.listWithoutChoice(passengerChain);
     for (const more of words.chains.slice(words.continuesAfterList ? 2 : 1)) this.binder.listWithoutChoice(more);
-    const [phrase] = words.phrases;
-    for (const ref of this.scope.unbound.splice(0)) if (phrase) this.binder.refersToNothing(phrase, ref.word);
+    this.reportUnbound([...words.phrases, ...subs.flatMap(({ phrases }) => phrases)]);
     const chosen = chosenBy(act);
     if (chosen) this.scope.add([chosen]);
     return act;

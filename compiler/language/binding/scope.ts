@@ -1,15 +1,26 @@
 // The referents of words: a scope holds the things that the condition and earlier sentences of a clause mentioned.
 import { getOrMake, lazilyFor } from '../../../runtime/kernel/lazily.ts';
-import { and, at } from '../../plan/build.ts';
-import type { SetNode, Side, Sort } from '../../plan/nodes.ts';
-import { cachedRule, rewrite, setsIn, type RewriteRule } from '../../plan/rewrite.ts';
+import { actor, and, at } from '../../plan/build.ts';
+import type { Criterion, SetNode, Side, Sort, Test } from '../../plan/nodes.ts';
+import { cachedRule, rewrite, rewriteCriterion, rewriteTest, setsIn, type RewriteRule } from '../../plan/rewrite.ts';
 import { same } from '../../plan/same.ts';
 import { showSet } from '../../plan/show.ts';
 import type { Binding } from '../../plan/clause-plan.ts';
-import { meansAny } from '../phrases/noun-sorts.ts';
-import { modifierKey, type Referent } from '../phrases/terms.ts';
-
-type Ref = Extract<SetNode, { is: 'ref' }>;
+import {
+  isOwnSpaceAllowed,
+  isPlainSpace,
+  isPronoun,
+  isRef,
+  mustRefer,
+  namedMention,
+  placesOfPronouns,
+  pronounMentions,
+  type Mentions,
+  type PronounSorts,
+  type Ref,
+} from '../phrases/pointers.ts';
+import type { Referent } from '../phrases/terms.ts';
+import { actorsPlace, isWithinPlace } from '../phrases/nouns.ts';
 
 /** Sides from the view of a bot: `ofPlane` returns the roster's owner of a plane; `seen` translates a side. */
 export interface Sides {
@@ -40,15 +51,32 @@ const unlessSame = (part: SetNode, rebuilt: SetNode): SetNode => (same(part, reb
 
 export const withSides = (set: SetNode, sides: Sides, unsaid: Side): SetNode => rewrite(set, sidesRule(sides, unsaid));
 
+/** A pointing word without a referent, or the several things that `it` can mean. */
+export interface UnboundPointer {
+  readonly ref: Ref;
+  readonly several: Mentions;
+}
+
 export class Scope {
   readonly bindings: Binding[] = [];
-  /** Words that must refer to something and have no referent. */
-  readonly unbound: Ref[] = [];
-  private readonly mentioned: Referent[] = [];
+  /** Words that must refer to something, and do not refer to one thing. */
+  readonly unbound: UnboundPointer[] = [];
+  /** True if the condition speaks of the acting unit's space, to which `that space` then refers. */
+  speaksOfOwnSpace = false;
+  /** The mentioned things, by condition and sentence; `it` refers to the latest that mentions a fitting thing. */
+  private readonly mentioned: Referent[][] = [];
+  private readonly sides: Sides;
 
-  /** Adds mentioned things to the scope, the latest last. */
+  constructor(sides: Sides) {
+    this.sides = sides;
+  }
+
+  /** Adds the things that a condition or a sentence mentions, the latest last. */
   add(referents: readonly Referent[]): void {
-    for (const referent of referents) this.mentioned.push({ ...referent, set: this.resolve(referent.set, 'pointing') });
+    const countBefore = this.unbound.length;
+    this.mentioned.push(referents.map((referent) => ({ ...referent, set: this.resolve(referent.set, 'pointing') })));
+    // The pointers of a mentioned thing were reported where the thing was mentioned.
+    this.unbound.length = countBefore;
   }
 
   inNestedScope<T>(speak: () => T): T {
@@ -59,8 +87,8 @@ export class Scope {
   }
 
   /** Returns the latest mentioned thing of one of the sorts. */
-  latest(sorts: readonly Sort[]): Referent | undefined {
-    return this.mentioned.findLast(({ sort }) => sorts.includes(sort));
+  private latest(sorts: readonly Sort[]): Referent | undefined {
+    return this.mentioned.flat().findLast(({ sort }) => sorts.includes(sort));
   }
 
   /** Returns and records the latest mentioned thing of one of the sorts, for an action without an object. */
@@ -71,35 +99,73 @@ export class Scope {
   }
 
   /** Returns the latest mentioned thing with the name `head` and with at least the describing words `words`. */
-  find(head: string, words: readonly string[], sort: Sort): Referent | undefined {
-    return this.mentioned.findLast(
-      (referent) =>
-        (referent.head === head || meansAny(head, referent.sort)) &&
-        referent.sort === sort &&
-        words.every((word) => referent.words.some((modifier) => modifierKey(modifier) === word)),
-    );
+  find(ref: Ref): Referent | undefined {
+    const referent = namedMention(this.mentioned.flat(), ref);
+    if (ref.word !== 'that' || !this.speaksOfOwnSpace || !isPlainSpace(ref)) return referent;
+    if (referent && !isWithinPlace(referent.set)) return referent;
+    return { head: ref.head, words: [], sort: ref.sort, set: actorsPlace() };
+  }
+
+  /** Returns the things that `it` can mean: those of the latest condition or sentence that mentions any. */
+  private mentionsFor(sorts: PronounSorts): Mentions {
+    for (const group of this.mentioned.toReversed()) {
+      const mentions = pronounMentions(group, sorts);
+      if (mentions.length > 0) return mentions;
+    }
+    return isOwnSpaceAllowed(sorts) && this.speaksOfOwnSpace
+      ? [{ head: 'space', words: [], sort: 'space', set: actorsPlace() }]
+      : [];
   }
 
   /** Replaces referring words by referents: all words (`all`, for actions), or only `that` and `it` (`pointing`). */
   resolve(set: SetNode, may: 'all' | 'pointing'): SetNode {
-    return rewrite(set, (part) => (part.is === 'ref' ? this.resolveRef(part, may) : part));
+    return this.rules(may).reduce(rewrite, set);
+  }
+
+  resolveTest(test: Test): Test {
+    return this.rules('pointing').reduce(rewriteTest, test);
+  }
+
+  /** Replaces the pointers in a criterion. A list has no bindings of its own. */
+  resolveCriterion(criterion: Criterion): Criterion {
+    const countBefore = this.bindings.length;
+    const resolved = this.rules('pointing').reduce(rewriteCriterion, criterion);
+    this.bindings.length = countBefore;
+    return resolved;
+  }
+
+  private rules(may: 'all' | 'pointing'): readonly RewriteRule[] {
+    return [
+      withOther(this.sides),
+      placesOfPronouns((ref) => this.pronoun(ref, 'place')),
+      (set) => (isRef(set) ? this.resolveRef(set, may) : set),
+    ];
+  }
+
+  /** Returns the thing that `it` means, and records the binding; records a pointer to nothing or to several things. */
+  pronoun(ref: Ref, sorts: PronounSorts): SetNode {
+    const several = this.mentionsFor(sorts);
+    const [first] = several;
+    if (several.length !== 1) this.unbound.push({ ref, several });
+    if (!first) return ref;
+    this.bindings.push({ pointer: ref.word, to: first.set });
+    return first.set;
   }
 
   private resolveRef(ref: Ref, may: 'all' | 'pointing'): SetNode {
-    if (ref.word === 'named') return ref.alone ?? ref;
-    const isPronoun = ref.word === 'it' || ref.word === 'its';
-    const must = isPronoun || ref.word === 'that' || ref.word === 'chosen';
+    if (isPronoun(ref)) return this.pronoun(ref, [ref.sort]);
+    const must = mustRefer(ref);
     if (!must && may === 'pointing') return ref.alone ?? ref;
-    const referent = isPronoun ? this.latest([ref.sort]) : this.find(ref.head, ref.words, ref.sort);
+    const referent = ref.word === 'named' ? undefined : this.find(ref);
     if (referent) {
       const set = ref.word === 'chosen' ? chosenThing(referent) : referent.set;
       if (!ref.alone || showSet(ref.alone) !== showSet(set)) {
-        const words = isPronoun ? ref.word : `${ref.word === 'bare' ? '' : `${ref.word} `}${ref.head}`;
+        const words = `${ref.word === 'bare' ? '' : `${ref.word} `}${ref.head}`;
         this.bindings.push({ pointer: words, to: referent.set });
       }
       return set;
     }
-    if (must) this.unbound.push(ref);
+    if (must && !ref.alone) this.unbound.push({ ref, several: [] });
     return ref.alone ?? ref;
   }
 }
@@ -113,6 +179,20 @@ export const thatRefs = (set: SetNode): Ref[] => refsIn(set).filter(({ word }) =
 export const chosenRef = (set: SetNode): Ref | null => refsIn(set).findLast(({ word }) => word === 'chosen') ?? null;
 
 const refsIn = (set: SetNode): Ref[] => setsIn(set).filter((part) => part.is === 'ref');
+
+/** Returns the match of a pointing word in the text of a phrase, or null. */
+export function pointerIn(text: string, word: string): RegExpExecArray | null {
+  const spellings = { that: 'that|those|this', other: 'other|another', it: 'it|them|there' }[word] ?? word;
+  return new RegExp(String.raw`\b(?:${spellings})\b`, 'i').exec(text);
+}
+
+/** Returns the rule that lets `other` leave out the acting unit, if the words speak of units of the bot. */
+const withOther =
+  (sides: Sides): RewriteRule =>
+  (set) => {
+    if (set.is !== 'minus' || !isRef(set.less) || set.less.word !== 'named' || set.less.head !== 'unit') return set;
+    return ownerOf(set.from, [set.less.sort], sides) === 'bot' ? { ...set, less: actor(set.less.sort) } : set;
+  };
 
 /** Returns the owner of the things in a set from the view of the bot; null if the words do not say the owner. */
 export function ownerOf(set: SetNode, sorts: readonly Sort[], sides: Sides): Side | null {

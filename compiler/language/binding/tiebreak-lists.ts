@@ -3,7 +3,8 @@ import { it, places } from '../../plan/build.ts';
 import type { Criterion, SetNode, Sort } from '../../plan/nodes.ts';
 import { rewriteCriterion } from '../../plan/rewrite.ts';
 import type { CriterionTerm, Term, NounTerm } from '../phrases/terms.ts';
-import { hasPlace } from '../phrases/nouns.ts';
+import { hasOpenSide, hasPlace } from '../phrases/nouns.ts';
+import { isOther, isRef, type Ref } from '../phrases/pointers.ts';
 
 const isCriterionTerm = (term: Term): term is CriterionTerm => term.cat === 'crit';
 
@@ -27,14 +28,28 @@ export function criterionFor(terms: readonly Term[], sort: Sort): Criterion | nu
   return chosen ? appliedToPlaceOf(chosen.criterion, sort) : null;
 }
 
+/** True if two sets of units leave the side open, or if neither does. */
+const haveSameSide = (set: SetNode, other: SetNode): boolean => hasOpenSide(set) === hasOpenSide(other);
+
 /** Replaces `Most dangerous unit` and `other` in the list of a sub-clause by the noun of the sub-clause (R20). */
-export function withNamed(criterion: Criterion, noun: NounTerm | null, missing: (set: SetNode) => void): Criterion {
+export function withNamed(criterion: Criterion, noun: NounTerm | null): Criterion {
+  return rewriteCriterion(criterion, (set, original) => {
+    if (set.is === 'minus' && original.is === 'minus' && isOtherThan(original.less)) {
+      const namedSet = noun && namedIn(noun, original.less.head, original.less.sort);
+      return namedSet && haveSameSide(namedSet, set.from) ? { ...set, less: namedSet } : set;
+    }
+    if (set.is !== 'ref' || set.word !== 'named' || isOther(set)) return set;
+    return (noun && namedIn(noun, set.head, set.sort)) ?? set.alone ?? set;
+  });
+}
+
+const isOtherThan = (set: SetNode): set is Ref => isRef(set) && isOther(set);
+
+/** Lets `other` leave out the candidate, if the list chooses among units of the side of which the criterion speaks. */
+export function withOtherCandidates(criterion: Criterion, sort: Sort, candidates: SetNode): Criterion {
   return rewriteCriterion(criterion, (set) => {
-    if (set.is !== 'ref' || set.word !== 'named') return set;
-    const namedSet = noun && namedIn(noun, set.head, set.sort);
-    if (namedSet) return namedSet;
-    if (!set.alone) missing(set);
-    return set.alone ?? set;
+    if (set.is !== 'minus' || !isOtherThan(set.less) || set.less.sort !== sort) return set;
+    return haveSameSide(candidates, set.from) ? { ...set, less: it(sort) } : set;
   });
 }
 

@@ -3,6 +3,7 @@ import type { Report } from '../../../grammar/registry.ts';
 import type { Sheet, Span } from '../../../grammar/tree.ts';
 import type { Binder } from '../binding/clause-binder.ts';
 import { sentencesOf } from '../binding/bind-rules.ts';
+import { pointerIn } from '../binding/scope.ts';
 import { sortInWords } from '../phrases/noun-sorts.ts';
 import type { checkDiagnostics } from './diagnostics.ts';
 import { reportUnread } from './explain-unread.ts';
@@ -16,6 +17,13 @@ export function binderOf(setting: ClauseSetting, report: Report<typeof checkDiag
   const { sheet, reader, world } = setting;
   /** The referring words already reported, by phrase: a list that is tried for several choices is reported once. */
   const reportedOf = lazilyFor((_phrase: Span) => new Set<string>());
+  /** Returns the place of a pointer in a phrase; null if the pointer was reported there before. */
+  const firstReport = (at: Span, pointer: string): Span | null => {
+    const reported = reportedOf(at);
+    if (reported.has(pointer)) return null;
+    reported.add(pointer);
+    return wordIn(sheet, at, pointer);
+  };
   return {
     reader,
     sides: world.sides,
@@ -28,12 +36,21 @@ export function binderOf(setting: ClauseSetting, report: Report<typeof checkDiag
     cannotRank: (phrase, sort) =>
       report('cannot-rank', phrase, { criterion: phrase.text, what: sortInWords(sort)?.plural ?? `${sort}s` }),
     refersToNothing: (at, pointer) => {
-      const reported = reportedOf(at);
-      if (reported.has(pointer)) return;
-      reported.add(pointer);
-      const there = wordIn(sheet, at, pointer);
+      const there = firstReport(at, pointer);
+      if (!there) return;
       const word = there === at ? pointer : sheet.source.slice(there.start, there.end).toLowerCase();
-      report('refers-to-nothing', there, { word });
+      report('refers-to-nothing', there, { word, help: waysToName(word, sheet.source.slice(there.end, at.end)) });
+    },
+    refersToSeveral: (at, pointer, heads) => {
+      const there = firstReport(at, pointer);
+      if (!there) return;
+      const word = sheet.source.slice(there.start, there.end).toLowerCase();
+      const names = [...new Set(heads)];
+      report('refers-to-several', there, {
+        word,
+        things: names.map((name) => `the ${name}`).join(' or '),
+        ways: names.map((name) => `\`that ${name}\``).join(' or '),
+      });
     },
     listWithoutChoice: (chain) => report('list-without-choice', chain),
     noTable: (roll) => report('roll-without-table', roll),
@@ -41,10 +58,17 @@ export function binderOf(setting: ClauseSetting, report: Report<typeof checkDiag
   };
 }
 
-/** Returns the span of a word within a span of the source. */
+/** Returns the ways to name the thing that a pointer without a referent can mean. */
+function waysToName(word: string, rest: string): string {
+  if (word === 'other' || word === 'another')
+    return 'Without further words, only what belongs to the bot is other than the acting one. Leave the word out, or give a number.';
+  const name = 'Name the thing in the condition or in the sentence before, or say here which thing is meant.';
+  return /^\s*space\b/i.test(rest) ? `${name} The space of the acting one is \`this space\`.` : name;
+}
+
+/** Returns the span of a pointing word within a span of the source. */
 function wordIn(sheet: Sheet, at: Span, word: string): Span {
-  const spellings = word === 'that' ? 'that|this|those' : word;
-  const match = new RegExp(String.raw`\b(?:${spellings})\b`, 'i').exec(sheet.source.slice(at.start, at.end));
+  const match = pointerIn(sheet.source.slice(at.start, at.end), word);
   if (!match) return at;
   const start = at.start + match.index;
   return { start, end: start + match[0].length };

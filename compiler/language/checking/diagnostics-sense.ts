@@ -16,15 +16,6 @@ export const senseDiagnostics = {
     bad: lfa('SCOUT\n1 SCOUT 2 to objective.\n   [Lowest defence > Random]'),
     good: lfa('SCOUT\n1 SCOUT 2 to objective.\n   [Lowest cover > Random]'),
   }),
-  'refers-to-nothing': defineDiagnostic({
-    code: 'BB2011',
-    severity: 'error',
-    message: '`{word}` refers to nothing.',
-    help: 'Name the thing in the condition or in the sentence before, or say here which one is meant.',
-    why: '`that`, `chosen` and `it` refer to a thing that the clause mentions before. This clause mentions no such thing.',
-    bad: lfa('SCOUT\n1 Space secure: ATTACK 2, targeting that unit.'),
-    good: lfa('SCOUT\n1 Space shared with enemy unit: ATTACK 2, targeting that unit.'),
-  }),
   'list-without-choice': defineDiagnostic({
     code: 'BB2012',
     severity: 'error',

@@ -1,4 +1,5 @@
 import { defineDiagnostic } from '../../../grammar/registry.ts';
+import { pointerDiagnostics } from './diagnostics-pointers.ts';
 import { senseDiagnostics } from './diagnostics-sense.ts';
 
 const sheet = (bot: string, body: string): string => `game callisto\nscenario 1: Examples\nbot ${bot}\n\n${body}`;
@@ -204,4 +205,5 @@ export const checkDiagnostics = {
     good: lfa('SCOUT\n1 SCOUT 2 to objective within 2 spaces.'),
   }),
   ...senseDiagnostics,
+  ...pointerDiagnostics,
 } as const;

@@ -49,6 +49,7 @@ interface PredicateParts {
   readonly over: readonly Sort[];
   readonly restrict: (of: SetNode) => SetNode;
   readonly locates?: boolean;
+  readonly isRelative?: boolean;
   readonly negated?: PredicateTerm;
   readonly exports?: (of: SetNode) => readonly Referent[];
   readonly tail?: NounTerm | null;
@@ -58,6 +59,7 @@ interface PredicateParts {
   readonly plane?: string;
   readonly ofSide?: (side: Side) => PredicateTerm;
   readonly goesWithBoth?: boolean;
+  readonly refersToSubject?: boolean;
   readonly penalty?: number;
 }
 
@@ -76,6 +78,7 @@ function makePredicate(cat: PredicateTerm['cat'], parts: PredicateParts): Predic
       return key;
     },
     locates: parts.locates ?? false,
+    isRelative: parts.isRelative ?? false,
     negated: parts.negated ?? null,
     exports: parts.exports ?? (() => []),
     tail: parts.tail ?? null,
@@ -85,10 +88,14 @@ function makePredicate(cat: PredicateTerm['cat'], parts: PredicateParts): Predic
     picks: parts.picks ?? false,
     ofSide: parts.ofSide ?? null,
     goesWithBoth: parts.goesWithBoth ?? false,
-    refersToSubject: parts.tail ? refersToIt(parts.tail.set) : false,
+    refersToSubject: parts.refersToSubject ?? refersBackToSubject(parts.tail ?? null),
     penalty: parts.penalty ?? parts.tail?.penalty ?? 0,
   };
 }
+
+/** True if `it` in a noun means the subject; `it` alone cannot: a thing is not said to be adjacent to itself. */
+const refersBackToSubject = (tail: NounTerm | null): boolean =>
+  tail !== null && tail.word !== 'it' && refersToIt(tail.set);
 
 export const adjective = (parts: PredicateParts): PredicateTerm => makePredicate('adj', parts);
 export const post = (parts: PredicateParts): PredicateTerm => makePredicate('post', parts);
@@ -130,7 +137,7 @@ export function thingsWithout(of: SetNode, pred: PredicateTerm): SetNode {
 export function thingsWith(of: SetNode, pred: PredicateTerm): SetNode {
   const restricted = pred.restrict(of);
   const sort = sortOf(of);
-  if (!refersToIt(restricted, sort)) return restricted;
+  if (!pred.refersToSubject || !refersToIt(restricted, sort)) return restricted;
   const each = it(sort);
   // The first alternative is tried for all things, then the second for all things (R48).
   const ways = alternatives(pred.restrict(each)).map((way) => where(of, some(replaceIt(way, each))));
@@ -143,7 +150,7 @@ export const replaceIt = (set: SetNode, replacement: SetNode): SetNode =>
 /** Returns the things that a predicate of `of` mentions. A set with `it` is evaluated for each member of `of`. */
 export function nestedReferents(pred: PredicateTerm, of: SetNode): readonly Referent[] {
   return pred.exports(of).map((referent) => {
-    if (!refersToIt(referent.set, sortOf(of))) return referent;
+    if (!pred.refersToSubject || !refersToIt(referent.set, sortOf(of))) return referent;
     const each = it(sortOf(of));
     const [ofEach] = pred.exports(each).filter(({ head }) => head === referent.head);
     return { ...referent, set: eachOf(of, replaceIt(ofEach?.set ?? referent.set, each)) };
@@ -235,6 +242,8 @@ export function referentsOf(noun: NounTerm, set: SetNode = noun.set): readonly R
     const whole = isSameSort ? [{ head: noun.sort, words: noun.words, sort: noun.sort, set }] : [];
     return [...parts, ...whole, ...noun.exports];
   }
+  // `it` is no further mention of the thing that it means.
+  if (noun.word === 'it' && set === noun.set) return noun.exports;
   const isActorsSpace = noun.head === 'space' && (set.is === 'all' || showSet(set) === 'here');
   const ofNoun = isActorsSpace ? [] : [{ head: noun.head, words: noun.words, sort: noun.sort, set }];
   return [...ofNoun, ...noun.exports];
@@ -298,15 +307,37 @@ export const withOpenSide = (set: SetNode, side: Side): SetNode => {
 /** True if a part of a set has the open side (`own`), which binding replaces later. */
 export const hasOpenSide = (set: SetNode): boolean => setsIn(set).some((part) => 'side' in part && part.side === 'own');
 
+/** True for `space` without any other word. */
+export const isBareSpace = ({ sort, head, isBare, isMany, word, quantity }: NounTerm): boolean =>
+  sort === 'space' && head === 'space' && isBare && !isMany && word === 'bare' && quantity === null;
+
+/** True for a set of places that can contain nothing but the acting unit's space. */
+export function isWithinPlace(set: SetNode): boolean {
+  if (isActorsPlace(set)) return true;
+  if (set.is === 'and') return set.of.some(isWithinPlace);
+  if (set.is === 'or' || set.is === 'first') return set.of.every(isWithinPlace);
+  if (set.is === 'minus') return isWithinPlace(set.from);
+  if (set.is === 'places') return set.of.is === 'at' && isWithinPlace(set.of.places);
+  return (set.is === 'where' || set.is === 'best') && isWithinPlace(set.of);
+}
+
 export const conditionTerm = (test: Test, exports: readonly Referent[] = [], penalty = 0): ConditionTerm => ({
   cat: 'cond',
   test,
   exports,
   narrows: null,
+  ownSpace: false,
+  unnamed: null,
+  subject: null,
+  doubt: null,
+  severalMeant: [],
   penalty,
 });
 
 export const actorsPlace = (): SetNode => places(actor('unit'));
+
+/** True for the set of the acting unit's space and nothing else. */
+export const isActorsPlace = (set: SetNode): boolean => set.is === 'places' && set.of.is === 'actor';
 
 export const criterionTerm = (
   criterion: CriterionTerm['criterion'],

@@ -3,7 +3,7 @@
 // into the chain.
 import { getOrMake } from '../../../runtime/kernel/lazily.ts';
 import { quantityKey, termKey } from './keys.ts';
-import type { ActTerm, PredicateTerm, RiderTerm, Term, NounTerm } from './terms.ts';
+import type { ActTerm, ConditionTerm, PredicateTerm, RiderTerm, Term, NounTerm } from './terms.ts';
 import { hasOpenSide, refersToIt, rightEdge } from './nouns.ts';
 
 /** The number of equally good readings that are kept: the error message shows two. */
@@ -39,6 +39,7 @@ function predShape(pred: PredicateTerm): string {
   const { cat, over, plane, tail, negated } = pred;
   const has = flags(
     pred.locates,
+    pred.isRelative,
     pred.hasCopula,
     pred.picks,
     pred.goesWithBoth,
@@ -61,10 +62,15 @@ const actShape = ({ verb, strength, object, go, riders }: ActTerm): string =>
     Object.keys(riders).join(),
   ].join('|');
 
+function conditionShape({ narrows, ownSpace, unnamed, subject, doubt }: ConditionTerm): string {
+  const has = flags(narrows !== null, ownSpace, unnamed !== null, subject?.isDenied ?? false, doubt !== null);
+  return `${has} ${subject?.sort ?? ''}`;
+}
+
 function shapeOf(term: Term): string {
   if (term.cat === 'thing') return nounShape(term);
   if (term.cat === 'dest' || term.cat === 'row') return nounShape(term.noun);
-  if (term.cat === 'cond') return term.narrows ? 'narrows' : '';
+  if (term.cat === 'cond') return conditionShape(term);
   if (term.cat === 'crit') return `${term.over.join()} ${term.criterion.is}`;
   if (term.cat === 'rider') return riderShape(term);
   if (term.cat === 'act') return actShape(term);

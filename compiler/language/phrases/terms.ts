@@ -80,6 +80,8 @@ export interface PredicateTerm {
   readonly key: string;
   /** True if the predicate says where (rule 1): a bare `space` is then any space, not the space of the acting unit. */
   readonly locates: boolean;
+  /** True if the predicate says where by another thing (`adjacent to X`): a bare `space` is then the acting unit's. */
+  readonly isRelative: boolean;
   readonly negated: PredicateTerm | null;
   /** Returns the things that the predicate mentions, for a set of things to which the predicate applies. */
   readonly exports: (of: SetNode) => readonly Referent[];
@@ -106,7 +108,32 @@ export interface ConditionTerm {
   readonly exports: readonly Referent[];
   /** A test of each target (`it`) of the act in the clause; targets for which the test is false are excluded. */
   readonly narrows: Test | null;
+  /** True if the condition speaks of the acting unit's space, to which `that space` then refers. */
+  readonly ownSpace: boolean;
+  /** The predicate of a condition without a subject, which is said of the acting unit; else null. */
+  readonly unnamed: PredicateTerm | null;
+  /** The thing of which a predicate after `and` speaks; null if this is the acting unit or its space. */
+  readonly subject: ConditionSubject | null;
+  /** The second thing of which the last words can be said, if readers can disagree; else null. */
+  readonly doubt: SubjectDoubt | null;
+  /** The mentioned things that `it` in the words can mean, if there are several. */
+  readonly severalMeant: readonly Referent[];
   readonly penalty: number;
+}
+
+export interface ConditionSubject {
+  readonly head: string;
+  readonly sort: Sort;
+  /** True if the condition denies that there is such a thing, or sets an upper limit. */
+  readonly isDenied: boolean;
+  /** Returns the condition with a further predicate of the subject. */
+  readonly and: (pred: PredicateTerm) => ConditionTerm;
+}
+
+/** Words that can be said of a mentioned thing or of the acting unit; `head` names the mentioned thing. */
+export interface SubjectDoubt {
+  readonly head: string;
+  readonly isOfSpace: boolean;
 }
 
 export interface CriterionTerm {

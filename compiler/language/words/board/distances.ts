@@ -104,6 +104,7 @@ const rangePatterns: readonly VocabularyEntry[] = [
       return post({
         over: ['located'],
         locates: true,
+        isRelative: of !== undefined,
         restrict: (things) => setWithin(things, ballAround(around, 'way', most, least)),
         tail: of ?? null,
       });
@@ -122,7 +123,8 @@ const rangePatterns: readonly VocabularyEntry[] = [
       const around = of ? placesOfNoun(of) : actorsPlace();
       const near = (things: SetNode): SetNode => setWithin(things, ballAround(around, 'range', n.amount));
       const exports = (): readonly Referent[] => (of ? referentsIn(of, placesOfNoun(of)) : []);
-      return post({ over: ['located'], locates: true, restrict: near, exports, tail: of ?? null });
+      const isRelative = of !== undefined;
+      return post({ over: ['located'], locates: true, isRelative, restrict: near, exports, tail: of ?? null });
     },
   }),
 ];
@@ -164,7 +166,7 @@ const wayPatterns: readonly VocabularyEntry[] = [
         c && d
           ? { is: 'first', of: [and(of, spacesBetween(a, b)), and(of, spacesBetween(c, d))] }
           : and(of, spacesBetween(a, b));
-      return post({ over: ['space'], locates: true, restrict: spaces, tail: d ?? b });
+      return post({ over: ['space'], locates: true, isRelative: true, restrict: spaces, tail: d ?? b });
     },
   }),
   word({

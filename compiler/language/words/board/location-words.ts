@@ -23,6 +23,7 @@ import {
   comparisonOf,
   hasPlace,
   actorsPlace,
+  isBareSpace,
   isCounted,
   setWithin,
   bareNoun,
@@ -54,6 +55,9 @@ const amongNamed = (of: SetNode): SetNode =>
   of.is === 'all' ? { is: 'ref', word: 'named', head: of.sort, words: [], sort: of.sort, alone: of } : of;
 
 export const measureTerm = (name: string, over: string): MeasureTerm => ({ cat: 'measure', name, over, penalty: 0 });
+
+/** The thing that `it` means. */
+const mentionedThing: SetNode = { is: 'ref', word: 'it', head: 'there', words: [], sort: 'unit', alone: null };
 
 export const placePatterns: readonly VocabularyEntry[] = [
   word({
@@ -126,6 +130,7 @@ export const placePatterns: readonly VocabularyEntry[] = [
         return post({
           over: ['located'],
           locates: true,
+          isRelative: true,
           restrict: (things) => setWithin(things, isBetween(sortOf(things)) ? placesOfNoun(of) : placesBeside(of)),
           exports: (things) => referentsIn(of, isBetween(of.sort) ? places(things) : neighbours(things)),
           tail: of,
@@ -192,17 +197,32 @@ export const placePatterns: readonly VocabularyEntry[] = [
         }
         if (!hasPlace(of.sort)) return misfit('of', 'a place', of.sort);
         if (isCounted(of)) return countedMisfit();
+        // `in space` is in the acting unit's space.
+        const place = isBareSpace(of) ? { ...of, set: actorsPlace() } : of;
         return post({
           over: ['located'],
           locates: true,
-          restrict: (things) => setWithin(things, placesOfNoun(of)),
-          exports: (things) => referentsIn(of, places(things)),
+          isRelative: true,
+          restrict: (things) => setWithin(things, placesOfNoun(place)),
+          exports: (things) => referentsIn(place, places(things)),
           tail: of,
         });
       },
     }),
     { 'in|on|at no {of}': 0 },
   ),
+  word({
+    id: 'here',
+    forms: ['here', 'there'],
+    gives: 'post',
+    doc: '`here` is in the acting unit’s space, `there` is in the place that was mentioned.',
+    example: 'No enemy here: MOVE 1 towards nearest objective.',
+    rests: ['R21'],
+    meaning: (form) => {
+      const place = form === 0 ? actorsPlace() : places(mentionedThing);
+      return post({ over: ['located'], locates: true, restrict: (things) => setWithin(things, place) });
+    },
+  }),
   orNone(
     pattern({
       id: 'occupied-by',

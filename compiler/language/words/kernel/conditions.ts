@@ -1,14 +1,24 @@
 import { actor, both, compare, countOf, or, some, not as notTest } from '../../../plan/build.ts';
 import type { SetNode, Sort, Test } from '../../../plan/nodes.ts';
 import { misfit } from '../../phrases/terms.ts';
-import type { ConditionTerm, PredicateTerm, Referent, NounTerm } from '../../phrases/terms.ts';
+import type {
+  ConditionSubject,
+  ConditionTerm,
+  JoinedNouns,
+  Modifier,
+  PredicateTerm,
+  Referent,
+  NounTerm,
+} from '../../phrases/terms.ts';
 import {
   bindsAsModifier,
   appliesTo,
   comparisonOf,
   conditionTerm,
+  hasPlace,
   isCounted,
   actorsPlace,
+  isActorsPlace,
   thingsWith,
   thingsWithout,
   modifiedNoun,
@@ -20,19 +30,29 @@ import {
   refersToIt,
 } from '../../phrases/nouns.ts';
 import { pattern, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
+import { conditionsJoined } from './joined-conditions.ts';
 import { areOpposites, negative, ofKind } from './negation.ts';
 
 const rests = ['language: Conditions'];
 
 const positive = (p: PredicateTerm): PredicateTerm => ({ ...p, cat: 'pred', hasCopula: true });
-/** True for the acting unit's space: a bare `space` whose predicate does not say where (first rule of precedence). */
-const isOwnSpace = (of: NounTerm, p: PredicateTerm): boolean =>
-  of.sort === 'space' &&
-  of.head === 'space' &&
-  of.isBare &&
-  of.word === 'bare' &&
-  !of.quantity &&
-  !(p.negated ?? p).locates;
+/**
+ * True for the acting unit's space: a bare `space` whose predicate does not say where, or says where by another thing
+ * (first rule of precedence).
+ */
+function isOwnSpace(of: NounTerm, p: PredicateTerm): boolean {
+  const { sort, head, isBare, word, quantity } = of;
+  const said = p.negated ?? p;
+  return (
+    sort === 'space' && head === 'space' && isBare && word === 'bare' && !quantity && (!said.locates || said.isRelative)
+  );
+}
+
+/** True for a bare `space` with one predicate that says where by another thing: this is the acting unit's space. */
+const isOwnSpaceSomewhere = ({ sort, head, word, quantity, words }: NounTerm): boolean =>
+  sort === 'space' && head === 'space' && word === 'bare' && !quantity && words.every(isRelative);
+
+const isRelative = (modifier: Modifier): boolean => typeof modifier !== 'string' && modifier.isRelative;
 
 /** Returns the test of a number before a noun: a test of the count, or of a sum such as points. */
 function numberTest({ quantity, counts }: NounTerm, matching: SetNode): Test | null {
@@ -44,14 +64,24 @@ function testOfSubject(of: NounTerm, p: PredicateTerm, matching: SetNode, every:
   const { quantity } = of;
   const ofNumber = numberTest(of, matching);
   if (ofNumber) return ofNumber;
+  // A card that is not in a place: no such card is there (R107).
+  if (p.negated?.locates && !hasPlace(of.sort) && !quantity && of.word !== 'the' && of.word !== 'that')
+    return notTest(some(thingsWith(of.set, p.negated)));
   const isPlural = of.isMany && !quantity && of.word !== 'the' && !of.joined;
   if (isPlural && p.negated) return notTest(some(thingsWith(of.set, p.negated)));
   if (quantity?.is === 'all' || (isPlural && !p.locates)) return { is: 'every', of: every(of.set), in: matching };
-  return some(matching);
+  return someOf(of.joined && withModifiedParts(of.joined, p), matching);
 }
 
+/** True for nouns that `and` joins: there must be some of each. */
+const isOfEach = (joined: JoinedNouns | null): boolean => joined?.by === 'and';
+
+const someOf = (joined: JoinedNouns | null, matching: SetNode): Test =>
+  joined && isOfEach(joined) ? both(...joined.parts.map(({ set }) => some(set))) : some(matching);
+
 const exportsOf = (of: NounTerm, p: PredicateTerm, matching: SetNode): readonly Referent[] => {
-  const isNone = (of.isMany && p.negated && of.quantity === null) || of.quantity?.is === 'fewer than';
+  const isNone =
+    ((of.isMany || !hasPlace(of.sort)) && p.negated && of.quantity === null) || of.quantity?.is === 'fewer than';
   const subject = of.joined ? { ...of, joined: withModifiedParts(of.joined, p) } : of;
   return isNone ? [] : [...referentsOf(subject, matching), ...(p.negated ? [] : nestedReferents(p, matching))];
 };
@@ -63,14 +93,38 @@ function reachPenalty(of: NounTerm, p: PredicateTerm): number {
 }
 
 function subjectCondition(of: NounTerm, p: PredicateTerm, every: (set: SetNode) => SetNode): ConditionTerm {
-  const subject = isOwnSpace(of, p) ? actorsPlace() : of.set;
-  const matching = thingsWith(subject, p);
-  const noun = subject === of.set ? of : { ...of, set: subject };
-  return conditionTerm(
-    testOfSubject(noun, p, matching, every),
-    exportsOf(noun, p, matching),
-    of.penalty + p.penalty + reachPenalty(of, p),
-  );
+  const ownSpace = isOwnSpace(of, p);
+  const noun = ownSpace ? { ...of, set: actorsPlace() } : of;
+  const penalty = of.penalty + p.penalty + reachPenalty(of, p);
+  const saidOf = (matching: SetNode, exports: readonly Referent[]): ConditionTerm => ({
+    ...conditionTerm(testOfSubject(noun, p, matching, every), [...exportsOf(noun, p, matching), ...exports], penalty),
+    ownSpace: ownSpace || isActorsPlace(of.set),
+    subject: ownSpace || isOfEach(of.joined) ? null : subjectOf(of, isDenied(of, p), matching, saidOf),
+  });
+  return saidOf(thingsWith(noun.set, p), []);
+}
+
+const isUpperLimit = ({ quantity }: NounTerm): boolean => quantity?.is === 'up to' || quantity?.is === 'fewer than';
+
+/** True if the test of a subject denies that there is such a thing, or sets an upper limit to the number. */
+function isDenied(of: NounTerm, p: PredicateTerm): boolean {
+  const { sort, quantity, isMany, word, joined } = of;
+  if (quantity) return isUpperLimit(of);
+  return (isMany || !hasPlace(sort)) && word !== 'the' && !joined && p.negated !== null;
+}
+
+/** Returns the subject of a condition: `saidOf` makes the condition for fewer things, those with a further predicate. */
+function subjectOf(
+  { head, sort }: NounTerm,
+  denies: boolean,
+  matching: SetNode,
+  saidOf: (matching: SetNode, exports: readonly Referent[]) => ConditionTerm,
+): ConditionSubject {
+  const and = (p: PredicateTerm): ConditionTerm => {
+    const fewer = thingsWith(matching, p);
+    return saidOf(fewer, p.negated ? [] : nestedReferents(p, fewer));
+  };
+  return { head, sort, isDenied: denies, and };
 }
 
 const subjectAndPredicate = (every: (set: SetNode) => SetNode): VocabularyEntry =>
@@ -177,9 +231,20 @@ const furtherConditions: readonly VocabularyEntry[] = [
     example: 'Space within range 2 with population of 2 or more: ATTACK 2, targeting all enemy units in chosen space.',
     rests,
     build: ({ of }, form) => {
-      if ((form === 1 && !of.isLocated && !isCounted(of)) || of.nearTo || of.set.is === 'letters') return null;
-      const exports = of.quantity?.is === 'fewer than' ? [] : referentsOf(of);
-      return conditionTerm(numberTest(of, of.set) ?? some(of.set), exports, of.penalty);
+      if (of.nearTo || of.set.is === 'letters') return null;
+      // Nouns that each say where are conditions of their own.
+      const isOfSeveral = isOfEach(of.joined) && of.words.length === 0;
+      const isWhole = (of.isLocated && !isOfSeveral && !isOwnSpaceSomewhere(of)) || isCounted(of);
+      if (form === 1 && !isWhole) return null;
+      const saidOf = (matching: SetNode, more: readonly Referent[]): ConditionTerm => {
+        const exports = of.quantity?.is === 'fewer than' ? [] : [...referentsOf(of, matching), ...more];
+        return {
+          ...conditionTerm(numberTest(of, matching) ?? someOf(of.joined, matching), exports, of.penalty),
+          ownSpace: isActorsPlace(of.set),
+          subject: isOfEach(of.joined) ? null : subjectOf(of, isUpperLimit(of), matching, saidOf),
+        };
+      };
+      return saidOf(of.set, []);
     },
   }),
   pattern({
@@ -196,25 +261,11 @@ const furtherConditions: readonly VocabularyEntry[] = [
       if (!isOfUnits && !appliesTo(p, 'space')) return null;
       const matching = thingsWith(isOfUnits ? actor('unit') : actorsPlace(), p);
       if (refersToIt(matching)) return null;
-      return conditionTerm(some(matching), p.negated ? [] : nestedReferents(p, matching), p.penalty);
+      const exports = p.negated ? [] : nestedReferents(p, matching);
+      return { ...conditionTerm(some(matching), exports, p.penalty), ownSpace: !isOfUnits, unnamed: p };
     },
   }),
-  pattern({
-    id: 'and',
-    forms: ['{a} and|when|, {b}', '{a} , and {b}', 'both {a} and {b}'],
-    slots: { a: 'cond', b: 'cond' },
-    gives: 'cond',
-    doc: 'True if both conditions hold.',
-    example: 'Space secure and not an objective: MOVE X to:',
-    rests,
-    build: ({ a, b }) => ({
-      cat: 'cond',
-      test: both(a.test, b.test),
-      exports: [...a.exports, ...b.exports],
-      narrows: a.narrows ?? b.narrows,
-      penalty: a.penalty + b.penalty,
-    }),
-  }),
+  conditionsJoined,
   pattern({
     id: 'or',
     forms: ['{a} or {b}', '{a} , or {b}', 'either {a} or {b}'],
@@ -243,7 +294,11 @@ const furtherConditions: readonly VocabularyEntry[] = [
       if (p && !appliesTo(p, of.sort)) return misfit('p', p.over.join(' or '), of.sort);
       const noun = p ? modifiedNoun(of, { ...p, cat: 'post' }) : of;
       const penalty = noun.penalty + (p ? reachPenalty(of, p) : 0);
-      return conditionTerm(notTest(some(noun.set)), [], penalty);
+      const saidOf = (matching: SetNode): ConditionTerm => ({
+        ...conditionTerm(notTest(some(matching)), [], penalty),
+        subject: subjectOf(noun, true, matching, saidOf),
+      });
+      return saidOf(noun.set);
     },
   }),
   pattern({

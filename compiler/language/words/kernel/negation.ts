@@ -6,7 +6,14 @@ import type { NounTerm, PredicateTerm, Term } from '../../phrases/terms.ts';
 import type { VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 
 export const negative = (p: PredicateTerm): PredicateTerm =>
-  predicate({ over: p.over, restrict: (of) => thingsWithout(of, p), negated: p, isSaid: true, penalty: p.penalty });
+  predicate({
+    over: p.over,
+    restrict: (of) => thingsWithout(of, p),
+    negated: p,
+    isSaid: true,
+    refersToSubject: p.refersToSubject,
+    penalty: p.penalty,
+  });
 
 /** Returns the predicate that a thing is of a kind; null if the words name a thing and not a kind. */
 export function ofKind(kind: NounTerm): PredicateTerm | null {
@@ -28,7 +35,13 @@ export function areOpposites(a: PredicateTerm, b: PredicateTerm): boolean {
 function opposite(p: PredicateTerm, form: string): PredicateTerm {
   if (p.cat === 'pred') return negative(p);
   const make = form.startsWith('that') ? relative : post;
-  return make({ over: p.over, restrict: (of) => thingsWithout(of, p), negated: p, penalty: p.penalty });
+  return make({
+    over: p.over,
+    restrict: (of) => thingsWithout(of, p),
+    negated: p,
+    refersToSubject: p.refersToSubject,
+    penalty: p.penalty,
+  });
 }
 
 const isPlainNoun = (term: Term | undefined): term is NounTerm =>

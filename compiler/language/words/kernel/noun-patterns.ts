@@ -1,11 +1,13 @@
 import { and, best, it, minus, or } from '../../../plan/build.ts';
-import type { SetNode } from '../../../plan/nodes.ts';
+import type { SetNode, Sort } from '../../../plan/nodes.ts';
 import { misfit, modifierKey } from '../../phrases/terms.ts';
 import type { Misfit, PredicateTerm, Quantity, SuperlativeTerm, NounTerm } from '../../phrases/terms.ts';
 import {
+  actorsPlace,
   adjective,
   appliesTo,
   hasPlace,
+  isBareSpace,
   thingsWithout,
   setWithin,
   modifiedNoun,
@@ -48,7 +50,7 @@ const quantities: Readonly<Record<string, (n: number) => Quantity>> = {
   '> {n} {of}': moreThan,
   'all [of] {of}': allOf,
   'each|every {of}': allOf,
-  'any|either {of}': anyOf,
+  'any|either|some {of}': anyOf,
 };
 const quantityForms = Object.keys(quantities);
 
@@ -78,6 +80,18 @@ function pickedBy(by: SuperlativeTerm, of: NounTerm): SetNode {
   const among = by.byWay && of.amongForNearest ? and(of.set, of.amongForNearest) : of.set;
   return best(among, { is: by.is, over: of.sort, of: by.of(it(of.sort)) });
 }
+
+/** Returns `it` as a thing of a sort. The words around `it` decide the sort; a unit comes first. */
+const pronoun = (sort: Sort, isMany: boolean, penalty: number): NounTerm => ({
+  ...bareNoun({
+    sort,
+    head: 'it',
+    set: { is: 'ref', word: 'it', head: isMany ? 'them' : 'it', words: [], sort, alone: null },
+    isMany,
+  }),
+  word: 'it',
+  penalty,
+});
 
 export const nounPatterns: readonly VocabularyEntry[] = [
   pattern({
@@ -117,15 +131,16 @@ export const nounPatterns: readonly VocabularyEntry[] = [
   }),
   pattern({
     id: 'pointing',
-    forms: ['that|this|those {of}', 'chosen {of}'],
+    forms: ['that|those {of}', 'chosen {of}', 'this {of}'],
     slots: { of: 'thing' },
     gives: 'thing',
-    doc: 'The one that was spoken of or chosen before; there must be one.',
+    doc: 'The thing that was mentioned or chosen before; there must be such a thing. `this space` is the space of the acting unit.',
     example: 'Space shared by enemy unit and prisoner, threshold 7/9/11: ATTACK X that unit.',
     rests: ['R21'],
     build: ({ of }, form) => {
       if (!isPlain(of)) return null;
-      const pointer = form === 0 ? 'that' : 'chosen';
+      if (form === 2 && isBareSpace(of)) return { ...of, word: 'a', set: actorsPlace(), isBare: false };
+      const pointer = form === 1 ? 'chosen' : 'that';
       const { head, words, sort } = of;
       return {
         ...of,
@@ -147,19 +162,12 @@ export const nounPatterns: readonly VocabularyEntry[] = [
   }),
   word({
     id: 'it',
-    forms: ['it'],
+    forms: ['it', 'them'],
     gives: 'thing',
-    doc: 'The thing that was just spoken of or found; there must be one.',
+    doc: 'The thing that was just mentioned or found; there must be such a thing.',
     example: 'Find most dangerous enemy. MOVE 1 towards it.',
     rests,
-    meaning: () => ({
-      ...bareNoun({
-        sort: 'unit',
-        head: 'it',
-        set: { is: 'ref', word: 'it', head: 'it', words: [], sort: 'unit', alone: null },
-      }),
-      word: 'it',
-    }),
+    meaning: (form) => [pronoun('unit', form === 1, 0), pronoun('space', form === 1, 1)],
   }),
   pattern({
     id: 'adjective',

@@ -36,7 +36,8 @@ export const objectRider = (
       return misfit('rider', 'one thing to do it to', 'two');
     if (act.go) return misfit('rider', 'its target before `to`', 'it behind');
     const sorts = of.joined ? of.joined.parts.map(({ sort }) => sort) : [of.sort];
-    const unfit = sorts.find((sort) => !act.verb.objects.includes(sort));
+    // The thing that `it` means decides its sort; the binder knows that thing.
+    const unfit = of.word === 'it' ? undefined : sorts.find((sort) => !act.verb.objects.includes(sort));
     if (unfit !== undefined) return misfit('rider', act.verb.objects.join(' or ') || 'no object', unfit);
     return { ...act, object: of, riders: { ...act.riders, ...extra }, penalty: act.penalty + of.penalty };
   },

@@ -1,0 +1,203 @@
+// Finds the things to which pointing words refer: `that unit`, `it`, `other`. The page docs/pointing.md states the rules.
+import { it, places, some, where } from '../../plan/build.ts';
+import type { SetNode, Sort, Test } from '../../plan/nodes.ts';
+import { rewrite, rewriteTest, setsIn, type RewriteRule } from '../../plan/rewrite.ts';
+import { showSet } from '../../plan/show.ts';
+import { hasPlace, meansAny } from './noun-sorts.ts';
+import { actorsPlace, isWithinPlace } from './nouns.ts';
+import { modifierKey, type ConditionTerm, type Referent } from './terms.ts';
+
+export type Ref = Extract<SetNode, { is: 'ref' }>;
+
+/** The things that a condition or a sentence mentions, in the order of the words. */
+export type Mentions = readonly Referent[];
+
+export const isPronoun = ({ word }: Ref): boolean => word === 'it' || word === 'its';
+
+/** True for the things that `other` leaves out. */
+export const isOther = ({ word, alone }: Ref): boolean => word === 'named' && alone === null;
+
+/** True for a word that must refer to something; other words may mean their own set. */
+export const mustRefer = (ref: Ref): boolean =>
+  isPronoun(ref) || ref.word === 'that' || ref.word === 'chosen' || ref.word === 'named';
+
+export const isRef = (set: SetNode): set is Ref => set.is === 'ref';
+
+/** Returns the latest mentioned thing with the name of the pointer and with at least the describing words of it. */
+export const namedMention = (mentions: Mentions, { head, words, sort }: Ref): Referent | undefined =>
+  mentions.findLast(
+    (referent) =>
+      (referent.head === head || meansAny(head, referent.sort)) &&
+      referent.sort === sort &&
+      words.every((word) => referent.words.some((modifier) => modifierKey(modifier) === word)),
+  );
+
+const partsOfUnion = (set: SetNode): readonly SetNode[] => (set.is === 'or' ? set.of : []);
+
+/** True if the things of a set are in the places of other things. */
+function standsWith(set: SetNode, other: SetNode): boolean {
+  const [key, there] = [showSet(set), showSet(places(other))];
+  if (key === there || key === showSet(other)) return true;
+  if (other.is === 'where' && standsWith(set, other.of)) return true;
+  if (set.is === 'and') return set.of.some((part) => standsWith(part, other));
+  return set.is === 'at' && standsWith(set.places, other);
+}
+
+/**
+ * The sorts of things that a pronoun can mean. In the words for a place, this is every thing with a place; as the goal of a
+ * movement, every such thing but the acting unit's space.
+ */
+export type PronounSorts = 'place' | 'goal' | readonly Sort[];
+
+const isPlaceWanted = (sorts: PronounSorts): sorts is 'place' | 'goal' => sorts === 'place' || sorts === 'goal';
+
+function membersOf(set: SetNode): readonly string[] {
+  if (set.is === 'where') return [...membersOf(set.of), showSet(set)];
+  return (set.is === 'and' ? set.of : [set]).map(showSet);
+}
+
+/** True if a later mention has the words of an earlier mention and more: both mention the same thing. */
+const isNarrower = (later: SetNode, earlier: SetNode): boolean => {
+  const members = membersOf(later);
+  return membersOf(earlier).every((member) => members.includes(member));
+};
+
+/** Returns the mentioned things that `it` can mean. For a place, a thing in the place of the first is no second meaning. */
+export function pronounMentions(mentions: Mentions, sorts: PronounSorts): Mentions {
+  const fitting = mentions.filter(
+    ({ sort, set }) => (isPlaceWanted(sorts) ? hasPlace(sort) : sorts.includes(sort)) && !isWithinPlace(set),
+  );
+  const distinct = fitting.filter(
+    ({ set }, index) => !fitting.slice(index + 1).some((later) => isNarrower(later.set, set)),
+  );
+  const unions = distinct.map(({ set }) => partsOfUnion(set).map(showSet));
+  const wholes = distinct.filter(({ set }) => !unions.some((parts) => parts.includes(showSet(set))));
+  const [first] = wholes;
+  return isPlaceWanted(sorts) && first && wholes.every(({ set }) => standsWith(set, first.set)) ? [first] : wholes;
+}
+
+/** Returns the set that a pronoun means; null if the set is unknown. */
+export type MeaningOfPronoun = (ref: Ref, sorts: PronounSorts) => SetNode | null;
+
+/** Returns the rule that replaces the places of `it` by the places of the mentioned thing, of whatever sort. */
+export const placesOfPronouns =
+  (meant: MeaningOfPronoun): RewriteRule =>
+  (set) => {
+    if (set.is !== 'places' || !isRef(set.of) || !isPronoun(set.of)) return set;
+    const referent = meant(set.of, 'place');
+    return referent ? places(referent) : set;
+  };
+
+/** True if a pronoun can mean the acting unit's space. */
+export const isOwnSpaceAllowed = (sorts: PronounSorts): boolean =>
+  sorts === 'place' || (sorts !== 'goal' && sorts.includes('space'));
+
+/** True for the pointer `that space` without describing words. */
+export const isPlainSpace = ({ head, sort, words }: Ref): boolean =>
+  sort === 'space' && head === 'space' && words.length === 0;
+
+/** Returns the thing that a pointer means among the things that a condition mentions; null if there is none. */
+function mentionFor(ref: Ref, sorts: PronounSorts, before: ConditionTerm): Referent | null {
+  const own = { head: 'space', words: [], sort: 'space', set: actorsPlace() };
+  if (isPronoun(ref)) {
+    const [first] = pronounMentions(before.exports, sorts);
+    return first ?? (before.ownSpace && isOwnSpaceAllowed(sorts) ? own : null);
+  }
+  if (ref.word !== 'that') return null;
+  const referent = namedMention(before.exports, ref);
+  return before.ownSpace && isPlainSpace(ref) && (!referent || isWithinPlace(referent.set)) ? own : (referent ?? null);
+}
+
+/** Returns the rules that replace pointers to the things that a condition mentions; `meant` gives their sets. */
+function rulesFor(before: ConditionTerm, meant: (mention: Referent, ref: Ref) => SetNode): readonly RewriteRule[] {
+  const ofPointer = (ref: Ref, sorts: PronounSorts): SetNode | null => {
+    const mention = mentionFor(ref, sorts, before);
+    return mention && meant(mention, ref);
+  };
+  // After a mentioned unit, `other` can also mean other than that unit, so that the word refers to nothing.
+  const isOpen = (ref: Ref): boolean => isOther(ref) && before.exports.some(({ sort }) => sort === ref.sort);
+  const others: RewriteRule = (set) => {
+    if (!isRef(set)) return set;
+    return isOpen(set) ? { ...set, head: 'mentioned' } : (ofPointer(set, [set.sort]) ?? set);
+  };
+  return [placesOfPronouns(ofPointer), others];
+}
+
+/** True if a set consists of the things that a pointer means, with further predicates. */
+function isOfPointer(set: SetNode): boolean {
+  if (set.is === 'and') return set.of.some(isOfPointer);
+  if (set.is === 'minus') return isOfPointer(set.from);
+  if (set.is === 'where') return isOfPointer(set.of);
+  return set.is === 'at' ? isOfPointer(set.things) : isRef(set) && (isPronoun(set) || set.word === 'that');
+}
+
+/** True if the meaning of `it` in a plan would be another thing at the place of a pointer. */
+const isCaptured = (test: Test): boolean => {
+  let found = false;
+  rewriteTest(test, (set) => {
+    const inner = set.is === 'where' || set.is === 'best' || set.is === 'each';
+    found ||= inner && setsIn(set.is === 'each' ? set.give : set).some((part) => isRef(part) && mustRefer(part));
+    return set;
+  });
+  return found;
+};
+
+/** Binds the pointers of a part of a condition to the things that the parts before mention. */
+export function boundTo(before: ConditionTerm, part: ConditionTerm): ConditionTerm {
+  const used = new Map<string, Referent>();
+  const rules = rulesFor(before, (mention, ref) => {
+    // `them` means all of the things, and a thing with a name is the only thing.
+    if (ref.head !== 'them' && mention.set.is !== 'named' && !isWithinPlace(mention.set))
+      used.set(showSet(mention.set), mention);
+    return mention.set;
+  });
+  const bound = {
+    ...part,
+    test: rules.reduce(rewriteTest, part.test),
+    exports: part.exports.map((referent) => ({
+      ...referent,
+      ...nameOf(referent, before),
+      set: rules.reduce(rewrite, referent.set),
+    })),
+    narrows: part.narrows && rules.reduce(rewriteTest, part.narrows),
+    severalMeant: [...part.severalMeant, ...severalIn(part, before)],
+  };
+  const [mention, ...more] = used.values();
+  if (!mention || part.exports.some(({ set }) => isOfPointer(set))) return bound;
+  if (more.length > 0 || isCaptured(part.test)) return part;
+  // The same thing fits both parts: a thing that fits the first is not enough if another thing fits the second.
+  const fitting = where(mention.set, rulesFor(before, () => it(mention.sort)).reduce(rewriteTest, part.test));
+  const narrowed = { ...mention, set: fitting };
+  return { ...bound, test: some(fitting), exports: [narrowed, ...bound.exports] };
+}
+
+/** Returns the several things that a pronoun in a part of a condition can mean, or none. */
+function severalIn(part: ConditionTerm, before: ConditionTerm): Mentions {
+  let several: Mentions = [];
+  const note = (ref: Ref, sorts: PronounSorts): null => {
+    const mentions = isPronoun(ref) ? pronounMentions(before.exports, sorts) : [];
+    if (mentions.length > 1) several = mentions;
+    return null;
+  };
+  const inPlaces = placesOfPronouns(note);
+  const rest = rewriteTest(part.test, (set, original) => {
+    const placed = inPlaces(set, original);
+    return placed === set && set.is === 'places' && isRef(set.of) && isPronoun(set.of) ? actorsPlace() : placed;
+  });
+  rewriteTest(rest, (set) => {
+    if (isRef(set)) note(set, [set.sort]);
+    return set;
+  });
+  return several;
+}
+
+/** Returns the name of a mentioned thing; a subject `it` is called by the name of the thing that `it` means. */
+function nameOf({ head, words, sort }: Referent, before: ConditionTerm): Pick<Referent, 'head' | 'words'> {
+  const [mention] = head === 'it' ? pronounMentions(before.exports, [sort]) : [];
+  return { head: mention?.head ?? head, words: mention?.words ?? words };
+}
+
+/** Returns the pointing words in sets that still refer to nothing. */
+export function openPointers(sets: readonly SetNode[]): Ref[] {
+  return sets.flatMap(setsIn).filter((set): set is Ref => isRef(set) && mustRefer(set));
+}

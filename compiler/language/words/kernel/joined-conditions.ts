@@ -1,0 +1,56 @@
+// The pattern of conditions that `and` joins. A predicate after `and` has the subject of the condition before.
+import { both } from '../../../plan/build.ts';
+import type { ConditionTerm, PredicateTerm, SubjectDoubt } from '../../phrases/terms.ts';
+import { appliesTo, conditionTerm } from '../../phrases/nouns.ts';
+import { hasPlace, isFixed } from '../../phrases/noun-sorts.ts';
+import { boundTo } from '../../phrases/pointers.ts';
+import { pattern, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
+
+const rests = ['language: Conditions'];
+
+const canWalk = (sort: string): boolean => sort !== 'space' && hasPlace(sort) && !isFixed(sort);
+
+/** Returns the second subject that a reader can take for a predicate about the acting unit; null if there is none. */
+function doubtOf(before: ConditionTerm, p: PredicateTerm): SubjectDoubt | null {
+  const { subject, exports, unnamed } = before;
+  if (subject && appliesTo(p, subject.sort)) return { head: subject.head, isOfSpace: subject.sort === 'space' };
+  if (subject && canWalk(subject.sort) && !subject.isDenied && appliesTo(p, 'space'))
+    return { head: subject.head, isOfSpace: true };
+  if (unnamed || appliesTo(p, 'space')) return null;
+  const mentioned = exports.findLast(({ sort }) => canWalk(sort) && appliesTo(p, sort));
+  return mentioned ? { head: mentioned.head, isOfSpace: false } : null;
+}
+
+function bothOf(a: ConditionTerm, unbound: ConditionTerm): ConditionTerm {
+  const b = boundTo(a, unbound);
+  const { subject } = b;
+  return {
+    ...conditionTerm(both(a.test, b.test), [...a.exports, ...b.exports], a.penalty + b.penalty),
+    narrows: a.narrows ?? b.narrows,
+    ownSpace: a.ownSpace || b.ownSpace,
+    unnamed: b.unnamed,
+    subject: subject && { ...subject, and: (p) => bothOf(a, subject.and(p)) },
+    severalMeant: [...a.severalMeant, ...b.severalMeant],
+    doubt: unbound.unnamed ? doubtOf(a, unbound.unnamed) : null,
+  };
+}
+
+export const conditionsJoined: VocabularyEntry = pattern({
+  id: 'and',
+  forms: ['{a} and|when|, {b}', '{a} , and {b}', 'both {a} and {b}', '{a} and|when|, {p}', '{a} , and {p}'],
+  slots: { a: 'cond', b: 'cond?', p: 'pred?' },
+  gives: 'cond',
+  doc: 'True if both conditions hold. A statement without a subject is about the subject of the condition before.',
+  example: 'Space secure and not an objective: MOVE X to:',
+  rests,
+  build: ({ a, b, p }) => {
+    const subjectFor = (pred: PredicateTerm): ConditionTerm['subject'] =>
+      a.subject && !a.subject.isDenied && !pred.picks && appliesTo(pred, a.subject.sort) ? a.subject : null;
+    // Conditions are joined from left to right, so that a predicate finds the subject right before it.
+    if (b) return b.test.is === 'both' || (b.unnamed && subjectFor(b.unnamed)) ? null : bothOf(a, b);
+    const subject = p && subjectFor(p);
+    if (!p || !subject) return null;
+    const said = subject.and(p);
+    return { ...said, penalty: a.penalty + p.penalty };
+  },
+});
