@@ -11,6 +11,13 @@ const report = (title: string, lines: readonly string[]): void => {
   if (process.env['WRITER'] !== undefined) console.log(`${title}: ${lines.length}\n${lines.join('\n')}\n`);
 };
 
+/** Says `fewer than 3` in place of `at most 2`, which means the same. */
+const withFewer = (text: string | null): string | undefined =>
+  text?.replaceAll(
+    /at most (\d+)(?= [a-z])(?! spaces? )/g,
+    (_words, count: string) => `fewer than ${Number(count) + 1}`,
+  );
+
 describe.skipIf(process.env['WRITER'] === undefined)('phrases of writers', () => {
   it('stop nothing once they are accepted', () => {
     const faults = read.flatMap(({ sample, fault }) =>
@@ -47,7 +54,9 @@ describe.skipIf(process.env['WRITER'] === undefined)('phrases of writers', () =>
       const { mustNotSay, same } = sample;
       if (mustNotSay !== undefined && new RegExp(mustNotSay, 'i').test(reading)) return true;
       if (sample.reading !== undefined) return reading !== sample.reading;
-      return same !== undefined && reading !== readPhrase({ ...sample, text: same }, book).reading;
+      return (
+        same !== undefined && withFewer(reading) !== withFewer(readPhrase({ ...sample, text: same }, book).reading)
+      );
     });
     report(
       'phrases misread',
