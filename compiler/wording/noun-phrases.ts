@@ -213,6 +213,12 @@ function allSayings(description: Described): Saying[] {
   return [...noun, ...sayings, ...ifs];
 }
 
+/** Returns the sayings of a description about a thing of the noun `base`, which is not said again. */
+function sayingsWithin(description: Described, base: Described): Saying[] {
+  const isSaid = !isDefinite(description) && base.name === null && isSameNoun(description, base);
+  return allSayings(isSaid ? { ...description, isGeneric: true } : description);
+}
+
 /** Ranks descriptions to find the base of an intersection: first a name, then a superlative, then a noun. */
 const baseRank = (description: Described): number =>
   description.name !== null ? 0 : description.extreme ? 1 : description.isGeneric ? 3 : 2;
@@ -223,7 +229,7 @@ function describeIntersection(voice: Voice, of: readonly SetNode[]): Described {
   if (!base) return generic(voice, 'space');
   return withSayings(
     base,
-    all.flatMap((description) => (description === base ? [] : allSayings(description))),
+    all.flatMap((description) => (description === base ? [] : sayingsWithin(description, base))),
   );
 }
 

@@ -1,4 +1,5 @@
 import { and, or, sortOf } from '../plan/build.ts';
+import type { OfKind } from '../plan/by-kind.ts';
 import type { SetNode } from '../plan/nodes.ts';
 import { cachedRule, rewrite } from '../plan/rewrite.ts';
 import { showSet } from '../plan/show.ts';
@@ -53,6 +54,43 @@ function simplifiedUnion(set: Extract<SetNode, { is: 'or' }>): SetNode {
     : set;
 }
 
+const isAdjacent = (set: SetNode): set is OfKind<SetNode, 'ball'> => set.is === 'ball' && set.metric === 'adjacent';
+
+/** Removes the adjacent places that `isPointless` matches from the conditions on a set, unless no condition is left. */
+function withoutAdjacent(set: SetNode, isPointless: (around: SetNode) => boolean): SetNode {
+  if (set.is === 'places' && set.of.is === 'at') {
+    const { things, places } = set.of;
+    const left = partsOf(places).filter((part) => !(isAdjacent(part) && isPointless(part.around)));
+    return { ...set, of: left.length === 0 ? things : { ...set.of, places: and(...left) } };
+  }
+  const left = partsOf(set).filter((part) => !(isAdjacent(part) && isPointless(part.around)));
+  return left.length === 0 ? set : and(...left);
+}
+
+/**
+ * Turns “an objective adjacent to a unit adjacent to an objective” into “an objective adjacent to a unit”: the unit is
+ * adjacent to the objective from which the description started.
+ */
+function withoutReturns(places: SetNode, isStart: (around: SetNode) => boolean): SetNode {
+  const parts = partsOf(places).map((part) =>
+    isAdjacent(part) ? { ...part, around: withoutAdjacent(part.around, isStart) } : part,
+  );
+  return parts.every((part, index) => showSet(part) === showSet(partsOf(places)[index] ?? part))
+    ? places
+    : and(...parts);
+}
+
+const spacesWithoutReturns = (set: SetNode): SetNode =>
+  set.is === 'and' && set.of.some(isAdjacent)
+    ? withoutReturns(set, (around) => isAmong(and(...set.of.filter((part) => !isAdjacent(part))), around))
+    : set;
+
+function thingsWithoutReturns(set: SetNode): SetNode {
+  if (set.is !== 'at') return set;
+  const places = withoutReturns(set.places, (around) => around.is === 'places' && isAmong(set.things, around.of));
+  return places === set.places ? set : { ...set, places };
+}
+
 /** True if a set is certainly of a kind, such as `enemy mech` of the kind `mech`. */
 function isKind(set: SetNode, kind: SetNode): boolean {
   if (set.is === 'at') return isKind(set.things, kind);
@@ -74,10 +112,11 @@ function simplifiedDifference(set: Extract<SetNode, { is: 'minus' }>): SetNode {
 /** The rewrite rule that simplifies sets for plain English; the parts of a set are already simplified. */
 export const plainRule = cachedRule((set) => {
   if (set.is === 'ref') return set.alone && set.word !== 'named' ? set.alone : set;
-  if (set.is === 'and') return withoutPicked(and(...set.of));
+  if (set.is === 'and') return spacesWithoutReturns(withoutPicked(and(...set.of)));
   if (set.is === 'or') return simplifiedUnion(set);
   if (set.is === 'minus') return simplifiedDifference(set);
-  if (set.is === 'at') return sortOf(set.things) === 'space' ? and(set.things, set.places) : withoutOwnPlaces(set);
+  if (set.is === 'at')
+    return sortOf(set.things) === 'space' ? and(set.things, set.places) : thingsWithoutReturns(withoutOwnPlaces(set));
   if (set.is === 'places') return sortOf(set.of) === 'space' ? set.of : placeOfActor(set);
   return set;
 });

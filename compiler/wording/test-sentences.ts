@@ -109,7 +109,10 @@ function someQuality(voice: Voice, test: TestOf<'some'>): Saying {
     return makeSaying({ key: showSet(of), says: `shares ${text}`, behind: `sharing ${text}` });
   }
   const described = voice.describe(of);
-  if (described.name === 'it' && described.ifs.length > 0) return together(described.ifs, 'and');
+  if (described.name === 'it')
+    return described.ifs.length > 0
+      ? together(described.ifs, 'and')
+      : makeSaying({ key: showSet(of), says: 'is there' });
   if (described.holder?.name !== 'it' || described.ifs.length === 0) return plainSaying(voice, test);
   const space = voice.describe({ is: 'all', sort: 'space' });
   return isInPlaces(voice, 'unit', withSayings({ ...space, key: described.key }, described.ifs));
@@ -215,12 +218,16 @@ export function criterionClaim(voice: Voice, criterion: RankingCriterion): strin
 }
 
 /** Returns a sentence about the contents of a place. */
-function contentsText(things: readonly { things: Described; none: boolean }[], place: string): string {
+function contentsText(
+  things: readonly { things: Described; none: boolean }[],
+  place: string,
+  standing: string,
+): string {
   const parts = things.map(({ things: described, none }) => phrase(described, none ? 'no' : 'a'));
   const [first] = things;
   const isOne = things.length === 1;
   const same = things.every(({ things: described }) => described.stands === first?.things.stands);
-  const verb = same && first ? first.things.stands : 'is in';
+  const verb = (same && first ? first.things.stands : 'is in').replace(/\bin$/, standing);
   const isNot = isOne && first !== undefined && first.none && isDefinite(first.things);
   const does = isNot ? negated(verb) : verbs(verb, isOne ? 'one' : 'many');
   return `${joinList(parts)} ${does} ${place}`;
@@ -232,13 +239,13 @@ function aboutOne(described: Described): string {
   const contents = ifs.flatMap((saying) => (saying.contents ? [saying.contents] : []));
   const plain = ifs.filter((saying) => !saying.contents);
   const first = plain.length > 0 ? [`${subject} ${verbPhrase(plain)}`] : [];
-  const place = first.length > 0 ? 'it' : subject;
+  const [place, standing] = first.length > 0 ? ['it', 'in'] : [subject, described.in];
   const present = contents.filter(({ none }) => !none);
   const absent = contents.filter(({ none }) => none);
   const all = [
     ...first,
-    ...(present.length > 0 ? [contentsText(present, place)] : []),
-    ...absent.map((absence) => contentsText([absence], place)),
+    ...(present.length > 0 ? [contentsText(present, place, standing)] : []),
+    ...absent.map((absence) => contentsText([absence], place, standing)),
   ];
   return all.join(', and ');
 }
@@ -268,9 +275,14 @@ function existence(described: Described, by: Determiner): string {
 function someText(described: Described): string {
   if (!isDefinite(described)) return existence(described, 'a');
   if (described.ifs.length > 0) return aboutOne(described);
-  // If any thing exists, a nearest thing exists: the sentence needs no superlative.
-  return described.name === null ? existence({ ...described, extreme: null }, 'a') : `there is ${described.name}`;
+  if (described.name !== null || !described.extreme) return `there is ${phrase(described, 'the')}`;
+  // If any thing exists, a nearest thing exists: the superlative only says which thing is meant.
+  return `${existence({ ...described, extreme: null }, 'a')} (${meantText(described.extreme)})`;
 }
+
+/** Returns the thing that a superlative picks as a sentence: `the nearest is meant`. */
+const meantText = ({ before, behind = '' }: NonNullable<Described['extreme']>): string =>
+  before === undefined ? `the one ${inSingular(behind)} is meant` : `the ${before} is meant`;
 
 /** Returns a sentence that a thing of the first kind exists, or, if there is none, a thing of the next kind. */
 const firstText = (voice: Voice, kinds: readonly SetNode[]): string =>
@@ -279,7 +291,10 @@ const firstText = (voice: Voice, kinds: readonly SetNode[]): string =>
 function noneText(voice: Voice, of: SetNode): string {
   const described = voice.describe(of);
   if (!isDefinite(described)) return existence(described, 'no');
-  if (described.ifs.length === 0) return `there is no ${described.noun.one} such as ${phrase(described, 'the')}`;
+  if (described.ifs.length === 0)
+    return described.name === null
+      ? existence({ ...described, extreme: null }, 'no')
+      : `there is no ${described.noun.one} such as ${phrase(described, 'the')}`;
   // The opposite of `either` is a statement about both things, not about one of them.
   if (described.isEither === true) return `it is not so that ${aboutOne(described)}`;
   return aboutOne({ ...described, ifs: [together(described.ifs, 'and').not()] });

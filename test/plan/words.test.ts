@@ -92,6 +92,16 @@ describe('conditions in words', () => {
       'Scouted escape pod within 2 spaces is occupied by enemy unit with armoured attack',
       'an escape pod in a space scouted by the bot, at most 2 spaces away by the acting unit’s ways, is in a space with an enemy unit with an armoured attack',
     ],
+    // A superlative says which of several things is meant.
+    ['Nearest enemy unit on an objective', 'an enemy unit stands on an objective (the nearest is meant)'],
+    ['No nearest objective', 'there is no objective'],
+    ['Nearest objective enemy occupied', 'an enemy unit stands on the nearest objective'],
+    // A description does not come back to its own beginning.
+    ['Enemy unit adjacent to an objective adjacent to an enemy unit', 'an enemy unit is adjacent to an objective'],
+    [
+      'Enemy unit adjacent to an objective adjacent to an enemy mech',
+      'an enemy unit is adjacent to an objective adjacent to an enemy mech',
+    ],
     [
       'Space contains laser and there is a legal enemy target',
       'a laser is in the acting unit’s space, and an enemy unit is a legal target',
@@ -218,6 +228,12 @@ describe('sets in words', () => {
       and(minus(objective, scouted), ballAround(actor('unit'), 'way', 2)),
       'an objective that the bot has not scouted, at most 2 spaces away by the acting unit’s ways',
       'objectives that the bot has not scouted, at most 2 spaces away by the acting unit’s ways',
+    ],
+    // A noun is said once.
+    [
+      and(objective, minus(objective, scouted)),
+      'an objective that the bot has not scouted',
+      'objectives that the bot has not scouted',
     ],
     [own, 'one of the bot’s units', 'the bot’s units'],
     [
@@ -408,7 +424,7 @@ describe('acts in words', () => {
     ],
     [
       '5/breakers/SCANNER/4',
-      'If DOORS equipment is in the acting unit’s space, and a door is closed: Open the closed door with the shortest way from the bot’s units of squad C.',
+      'If DOORS equipment is in the acting unit’s space, and a door is closed (the one with the shortest way from the bot’s units of squad C is meant): Open the closed door with the shortest way from the bot’s units of squad C.',
     ],
     [
       '5/breakers/BLASTER/2',
