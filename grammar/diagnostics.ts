@@ -1,4 +1,5 @@
 // Diagnostics about the shape of a sheet. Codes BB1000–BB1999 belong to the grammar.
+import { slipDiagnostics } from './diagnostics-slips.ts';
 import { tableDiagnostics } from './diagnostics-tables.ts';
 import { defineDiagnostic } from './registry.ts';
 
@@ -153,7 +154,7 @@ export const syntaxDiagnostics = {
     message: 'A colon at the end of a line opens sub-clauses or a table, and neither follows.',
     help: 'Begin sub-clauses with their letters, `a) …`, or write `Roll [d10]:`; if the sentence goes on, write its next words behind the colon.',
     why: 'The page, references and tools tell sub-clauses apart by letters, and results apart by rows.',
-    bad: 'game callisto\n\nSCOUT\n1 MOVE 1 to:\n   a. Objective.',
+    bad: 'game callisto\n\nSCOUT\n1 MOVE 1 to:\n   Objective.',
     good: 'game callisto\n\nSCOUT\n1 MOVE 1 to:\n   a) Objective.',
   }),
   'letter-indented': defineDiagnostic({
@@ -163,15 +164,6 @@ export const syntaxDiagnostics = {
     help: 'Let the letters stand under each other; if {letter}) is part of the sentence, move it up behind the word before it.',
     why: 'Text that is indented deeper than the letter of a sub-clause continues this sub-clause.',
     bad: 'game callisto\n\nSCOUT\n1 MOVE 1 to:\n   a) Objective.\n      b) Elevated.',
-    good: 'game callisto\n\nSCOUT\n1 MOVE 1 to:\n   a) Objective.\n   b) Elevated.',
-  }),
-  'letter-inline': defineDiagnostic({
-    code: 'BB1027',
-    severity: 'error',
-    message: 'Sub-clauses stand on lines of their own.',
-    help: 'Break the line before each letter, and indent it.',
-    why: 'In the middle of a line `a)` is part of the sentence, as in “between a) it and b) the pod”.',
-    bad: 'game callisto\n\nSCOUT\n1 MOVE 1 to: a) Objective. b) Elevated.',
     good: 'game callisto\n\nSCOUT\n1 MOVE 1 to:\n   a) Objective.\n   b) Elevated.',
   }),
   'bracket-open': defineDiagnostic({
@@ -246,6 +238,7 @@ export const syntaxDiagnostics = {
     bad: 'game callisto\n\nSCOUT\n1 MOVE 1 to objective. Nearest > Elevated > Random',
     good: 'game callisto\n\nSCOUT\n1 MOVE 1 to objective. [Nearest > Elevated > Random]',
   }),
+  ...slipDiagnostics,
   ...tableDiagnostics,
   'rider-choice': defineDiagnostic({
     code: 'BB1060',

@@ -4,7 +4,7 @@ import { withoutComma } from './characters.ts';
 import type { SyntaxDiagnostics } from './diagnostics.ts';
 import type { TableLayout } from './layout-tables.ts';
 import { tokenEnd, facesOf, tokenStart } from './lines.ts';
-import type { Report } from './registry.ts';
+import { writing, type Report } from './registry.ts';
 import { retype, isTokenOf, RollToken, WordsToken } from './tokens.ts';
 import type { Span } from './tree.ts';
 
@@ -42,7 +42,9 @@ export class RollLayout {
       token.image = this.text.slice(start, tokenEnd(token));
       token.startOffset = start + 1;
     } else {
-      this.report('roll-mark', { start: tokenStart(token), end: tokenEnd(token) }, { die: facesOf(token) });
+      const at = { start: tokenStart(token), end: tokenEnd(token) };
+      const fix = { title: 'Write `Roll`', edits: [{ start: at.start, end: at.start, text: 'Roll ' }] };
+      this.report('roll-mark', at, { die: facesOf(token) }, fix);
     }
     return this.tables.open(retype(token, RollToken));
   }
@@ -67,7 +69,9 @@ export class RollLayout {
     const before = this.out.at(-1) as IToken;
     before.image = before.image.trimEnd().slice(0, -bare.image.length);
     this.dropComma();
-    this.report('roll-mark', { start: tokenStart(bare), end: tokenEnd(bare) }, { die: facesOf(bare) });
+    const at = { start: tokenStart(bare), end: tokenEnd(bare) };
+    const end = this.text.charAt(at.end) === ':' ? at.end + 1 : at.end;
+    this.report('roll-mark', at, { die: facesOf(bare) }, writing({ ...at, end }, `Roll [d${facesOf(bare)}]:`));
     return this.tables.open(retype(bare, RollToken));
   }
 

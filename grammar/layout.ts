@@ -7,6 +7,7 @@ import type { SyntaxDiagnostics } from './diagnostics.ts';
 import { sectionKinds } from './headings.ts';
 import type { Headings, SectionKind } from './headings.ts';
 import { headerLine, letters, markTypes, mostControls, sectionToken } from './layout-forms.ts';
+import { isBracketed, isIndentedTitle, isSentenceStart } from './layout-lines.ts';
 import { RollLayout } from './layout-rolls.ts';
 import { TableLayout } from './layout-tables.ts';
 import {
@@ -24,6 +25,7 @@ import {
 import type { LexedLine } from './lines.ts';
 import { writing } from './registry.ts';
 import type { Report } from './registry.ts';
+import type { PlainText } from './slips.ts';
 import * as T from './tokens.ts';
 import { retype, isTokenOf } from './tokens.ts';
 import type { Comment } from './tree.ts';
@@ -58,20 +60,22 @@ class LayoutPass {
   private readonly text: string;
   private readonly lexed: IToken[];
   private readonly headings: () => Headings;
+  private readonly columns: ReadonlyMap<number, number>;
   private readonly report: Report<SyntaxDiagnostics>;
 
-  constructor(text: string, lexed: IToken[], headings: () => Headings, report: Report<SyntaxDiagnostics>) {
-    this.text = text;
+  constructor(plain: PlainText, lexed: IToken[], headings: () => Headings, report: Report<SyntaxDiagnostics>) {
+    this.text = plain.text;
+    this.columns = plain.columns;
     this.lexed = lexed;
     this.headings = headings;
     this.report = report;
     this.tables = new TableLayout(this.out, report);
-    this.rolls = new RollLayout(text, this.out, this.tables, report);
+    this.rolls = new RollLayout(plain.text, this.out, this.tables, report);
   }
 
   run(): Layout {
     for (let index = 0; index < this.lexed.length;) {
-      const line = lineAt(this.text, this.lexed, index);
+      const line = lineAt(this.text, this.lexed, index, this.columns);
       const first = this.lexed[line.first];
       if (!isTokenOf(line.token, T.TextLine)) this.line(line);
       else if (line.first === line.next) {
@@ -102,9 +106,10 @@ class LayoutPass {
       else if (isTokenOf(token, T.Control)) this.control(token);
       else if (isUsable && isTokenOf(token, T.Die) && this.mayRoll(token)) isUsable = this.rolls.readDie(token);
       else if (isUsable && isTokenOf(token, T.Die) && this.isRowReported) isUsable = false;
-      else if (isUsable && isTokenOf(token, T.Colon) && index === line.next - 1) this.lastColon(token);
+      else if (isUsable && isTokenOf(token, T.Colon) && index === line.next - 1 && !this.opensBareRoll()) continue;
       else if (isUsable) this.out.push(token);
     }
+    if (isUsable && numberUnder(this.lexed, line.next) === 1) this.opensBareRoll();
   }
 
   private control(token: IToken): void {
@@ -114,11 +119,10 @@ class LayoutPass {
     this.report('control-character', { start, end: start + 1 }, { name: `U+${code.padStart(4, '0')}` });
   }
 
-  /** Reads a colon at the end of a line. `Roll d10:` without brackets opens a table too. */
-  private lastColon(colon: IToken): void {
+  /** `Roll d10` without brackets opens a table all the same. Returns false if the rest of the line cannot be used. */
+  private opensBareRoll(): boolean {
     const before = this.rolls.bareRoll();
-    if (before && this.mayRoll(before) && !this.rolls.openBareRoll(before)) return;
-    this.out.push(colon);
+    return !before || !this.mayRoll(before) || this.rolls.openBareRoll(before);
   }
 
   /**
@@ -144,7 +148,7 @@ class LayoutPass {
       if (word) return this.lateHeader(line, word);
       if (this.isTitle(words, line)) return this.title(line, words);
     }
-    if (line.column > 0 && isTokenOf(line.token, T.TextLine) && this.isIndentedTitle(line)) {
+    if (line.column > 0 && isTokenOf(line.token, T.TextLine) && isIndentedTitle(line, this.lexed, this.text)) {
       this.report('title-indented', line);
       return this.title(line, this.text.slice(line.start, line.end));
     }
@@ -211,12 +215,6 @@ class LayoutPass {
     return this.open(line, sectionToken[kind]);
   }
 
-  /** True for an indented line of capitals if the next line has the number 1. */
-  private isIndentedTitle(line: LexedLine): boolean {
-    if (line.first !== line.next - 1 || !isTokenOf(this.lexed[line.first], T.WordsToken)) return false;
-    return isCapitals(this.text.slice(line.start, line.end)) && numberUnder(this.lexed, line.next) === 1;
-  }
-
   /**
    * True for a title. A line in capitals is a title. A line in other letters is a title if the lines below fit a title;
    * otherwise it may be a clause without its number.
@@ -239,7 +237,12 @@ class LayoutPass {
     const isNumber = isTokenOf(line.token, T.NumberLine);
     const expected = this.number + 1;
     if (this.margin >= 0 && line.column > this.margin) {
-      if (!isNumber || openingNumbers(line).from !== expected || !this.isSentenceStart(line)) return this.goOn(line);
+      if (
+        !isNumber ||
+        openingNumbers(line).from !== expected ||
+        !isSentenceStart(this.out.at(-1), this.lexed[line.first])
+      )
+        return this.goOn(line);
       this.report('row-indented', lineHead(line), { number: expected });
     }
     if (this.margin < 0) this.margin = line.column;
@@ -293,7 +296,7 @@ class LayoutPass {
     if (isTokenOf(line.token, T.NumberLine)) return this.numberLine(line);
     if (this.margin < 0) return this.firstWords(line);
     if (isTokenOf(line.token, T.LetterLine)) return this.letterLine(line);
-    if (this.isBracketed(line)) return this.goOn(line);
+    if (isBracketed(line, this.lexed[line.first], this.text, this.margin)) return this.goOn(line);
     // Words at most one column right of the margin are rather a clause without its number than a continuation.
     if (line.column <= this.margin + 1) return this.lostNumber(line);
     if (this.tables.isInTable) {
@@ -303,17 +306,6 @@ class LayoutPass {
       this.report('letter-margin', line);
     }
     return this.goOn(line);
-  }
-
-  /**
-   * True for a line that continues the clause because of its brackets. Right of the margin the line begins with `[`; at
-   * the margin the whole line is one list or one text in parentheses.
-   */
-  private isBracketed(line: LexedLine): boolean {
-    const first = this.lexed[line.first];
-    if (!isTokenOf(first, T.OpenBracket) && !isTokenOf(first, T.ParenOpen)) return false;
-    if (line.column > this.margin + 1 && isTokenOf(first, T.OpenBracket)) return true;
-    return /^(?:\[[^\]]*\]|\([^()]*\))[.\s]*$/.test(this.text.slice(line.start, line.end));
   }
 
   /** Treats words between a title and the first number as part of the title, or as a clause without its number. */
@@ -331,7 +323,9 @@ class LayoutPass {
       return this.open(line, T.RowLine);
     }
     const isNext =
-      from === this.number + 1 && !isRange && (line.column === this.margin + 1 || this.isSentenceStart(line));
+      from === this.number + 1 &&
+      !isRange &&
+      (line.column === this.margin + 1 || isSentenceStart(this.out.at(-1), this.lexed[line.first]));
     if (isDeeper && !isNext && isRange && !this.isRowReported) {
       this.report('row-without-roll', lineHead(line), { from, to });
       this.isRowReported = true;
@@ -349,20 +343,6 @@ class LayoutPass {
     if (this.letterColumn >= 0 && line.column <= this.letterColumn) this.report('letter-margin', line);
     else if (line.token.image.endsWith(')')) this.checkMark(line, ')');
     return this.goOn(line);
-  }
-
-  /**
-   * True if the words above end a sentence or the line begins with a capital; a number at the start of the line then
-   * opens a clause.
-   */
-  private isSentenceStart(line: LexedLine): boolean {
-    const last = this.out.at(-1);
-    const first = this.lexed[line.first];
-    return (
-      isTokenOf(last, T.Stop) ||
-      isTokenOf(last, T.CloseBracket) ||
-      (isTokenOf(first, T.WordsToken) && isCapitals((first?.image ?? '').charAt(0)))
-    );
   }
 
   private clause(line: LexedLine, number: number): true {
@@ -415,21 +395,18 @@ class LayoutPass {
 
   private checkMark(line: LexedLine, mark: string | undefined): void {
     if (!mark) return;
-    const number = openingNumbers(line).from;
     const at = lineHead(line);
-    this.report('clause-mark', at, { mark, number }, null, [], [writing(at, String(number))]);
+    const number = this.text.slice(at.start, at.end).slice(0, -1).trim();
+    this.report('clause-mark', at, { mark, number }, writing(at, number));
   }
 }
 
-/**
- * Decides the kind of each line of a lexed text. Changes the types of the tokens, and reports lines that are out of
- * place.
- */
+/** Reads the layout of a lexed text; mutates the tokens, and reports faults. */
 export function layOut(
-  text: string,
+  plain: PlainText,
   lexed: IToken[],
   headings: () => Headings,
   report: Report<SyntaxDiagnostics>,
 ): Layout {
-  return new LayoutPass(text, lexed, headings, report).run();
+  return new LayoutPass(plain, lexed, headings, report).run();
 }

@@ -34,8 +34,13 @@ export function tokenEnd(token: IToken): number {
   return tokenStart(token) + (isSpace(image, image.length - 1) ? image.trimEnd().length : image.length);
 }
 
-/** Returns the line that begins at a token. */
-export function lineAt(text: string, tokens: readonly IToken[], index: number): LexedLine {
+/** Returns the line that begins at a token; `columns` has the columns of lines with slips. */
+export function lineAt(
+  text: string,
+  tokens: readonly IToken[],
+  index: number,
+  columns: ReadonlyMap<number, number>,
+): LexedLine {
   const token = tokens[index] as IToken;
   let next = index + 1;
   while (next < tokens.length && !opensStructure(tokens[next] as IToken)) next++;
@@ -47,6 +52,7 @@ export function lineAt(text: string, tokens: readonly IToken[], index: number): 
     else if (code !== byteOrderMark) column++;
   }
   const last = tokens[next - 1] as IToken;
+  column = columns.get(start) ?? column;
   return { token, column, first: index + 1, next, start, end: Math.max(start, tokenEnd(last)) };
 }
 

@@ -1,5 +1,6 @@
 // Parses a text into a tree and diagnostics. Every text has a tree, also a text with errors.
 import { syntaxDiagnostics } from './diagnostics.ts';
+import { foldHabits } from './habits.ts';
 import { noHeadings } from './headings.ts';
 import type { Headings } from './headings.ts';
 import { layOut } from './layout.ts';
@@ -7,6 +8,7 @@ import { SheetParser } from './parser.ts';
 import { PhraseText } from './phrase-text.ts';
 import { reporter } from './registry.ts';
 import type { Diagnostic, Report } from './registry.ts';
+import { withoutSlips } from './slips.ts';
 import { tokenize } from './tokens.ts';
 import type { Header, Sheet } from './tree.ts';
 
@@ -32,24 +34,26 @@ export function parse(source: string, options: ParseOptions = {}): ParseResult {
   const headings = (): Headings => options.headingsOf?.(gameNameIn(source)) ?? noHeadings;
   const sheet = read(source, headings, report);
   checkHeaders(sheet.headers, sheet.sections[0]?.start ?? source.length, report);
-  return { sheet, diagnostics: diagnostics.toSorted(byPlace) };
+  return { sheet, diagnostics: foldHabits(diagnostics.toSorted(byPlace), sheet.sections) };
 }
 
 /** Parses a part of a sheet that begins with a section. The result is the same as for that part in the whole sheet. */
 export function parseSections(source: string, headings: () => Headings): ParseResult {
   const diagnostics: Diagnostic[] = [];
   const sheet = read(source, headings, reporter(syntaxDiagnostics, diagnostics));
-  return { sheet, diagnostics: diagnostics.toSorted(byPlace) };
+  return { sheet, diagnostics: foldHabits(diagnostics.toSorted(byPlace), sheet.sections) };
 }
 
 const byPlace = (a: Diagnostic, b: Diagnostic): number => a.start - b.start || a.end - b.end;
 
 function read(source: string, headings: () => Headings, report: Report<typeof syntaxDiagnostics>): Sheet {
   parser ??= new SheetParser(false);
-  const { tokens, comments, blanks } = layOut(source, tokenize(source), headings, report);
-  const { headers, sections } = parser.read(source, tokens, new PhraseText(source, comments), report);
+  const plain = withoutSlips(source, headings, report);
+  const { text } = plain;
+  const { tokens, comments, blanks } = layOut(plain, tokenize(text), headings, report);
+  const { headers, sections } = parser.read(text, tokens, new PhraseText(text, comments), report);
   checkHalves(source, report);
-  return { type: 'sheet', start: 0, end: source.length, source, headers, sections, comments, blanks };
+  return { type: 'sheet', start: 0, end: source.length, source, plain: text, headers, sections, comments, blanks };
 }
 
 /** Returns the name of the game in the headers of a text, without parsing the text. */

@@ -291,7 +291,8 @@ export class SheetParser extends BracketParser {
     const isLetter =
       isTokenOf(this.LA(1), T.WordsToken) && isTokenOf(this.LA(2), T.ParenClose) && this.LA(1).image.trim() === 'a';
     if (endsLine(this.source, tokenStart(colon) + 1)) this.report('colon-letters', this.at(colon));
-    else if (isLetter) this.report('letter-inline', { start: tokenStart(this.LA(1)), end: tokenEnd(this.LA(2)) });
+    else if (isLetter)
+      this.report('letter-inline', { start: tokenStart(this.LA(1)), end: tokenEnd(this.LA(2)) }, { line: 'a) …' });
   }
 
   private kind: 'reference' | 'split' | 'chain' = 'chain';
@@ -324,7 +325,10 @@ export class SheetParser extends BracketParser {
       const die = facesOf(roll);
       // A token without the word `Roll` or without brackets has a diagnostic of the layout already.
       const isNamed = /^r.*\]$/is.test(roll.image);
-      if (isNamed && (!colon || end > tokenEnd(colon))) this.report('roll-mark', { start, end }, { die });
+      const fix = { title: 'Put the colon', edits: [{ start: tokenEnd(roll), end: tokenEnd(roll), text: ':' }] };
+      const isBare = !colon && end <= tokenEnd(roll);
+      if (isNamed && (!colon || end > tokenEnd(colon)))
+        this.report('roll-mark', { start, end }, { die }, isBare ? fix : null);
       return { type: 'table', start, end: rows.at(-1)?.end ?? end, die, rows };
     });
   });

@@ -13,6 +13,8 @@ interface Base<T extends string> extends Span {
 /** A whole file. The spans of all nodes are offsets into `source`. */
 export interface Sheet extends Base<'sheet'> {
   readonly source: string;
+  /** The text that was read: the source with its slips put right, of equal length. */
+  readonly plain: string;
   readonly headers: readonly Header[];
   readonly sections: readonly Section[];
   /** The comments in order of their offsets. Comments belong to no node; the printer places them by their offsets. */
@@ -212,7 +214,7 @@ export function walk(node: Node, visit: (node: Node, parent: Node | null) => voi
   for (const child of children(node)) walk(child, visit, node);
 }
 
-const positional = new Set(['start', 'end', 'source', 'comments', 'blanks']);
+const positional = new Set(['start', 'end', 'source', 'plain', 'comments', 'blanks']);
 
 /** True if two trees are equal except for offsets, comments and blank lines. */
 export function sameTree(a: unknown, b: unknown): boolean {

@@ -9,7 +9,10 @@ describe('a clause', () => {
     ['MOVE 1 to objective. [Nearest, Random]', 'BB2052 , | Write `Nearest > Random`'],
     ['MOVE 1 to objective. [Nearest < Random]', 'BB2052 < | Write `Nearest > Random`'],
     ['MOVE 1 to objective. [Highest value, Fewest enemies, Random]', '`Highest value > Fewest enemies > Random`'],
-    ['MOVE 1 to objective. (Nearest > Random)', 'BB2045 (Nearest > Random) | Write `[Nearest > Random]`'],
+    [
+      'MOVE 1 to objective. (Nearest > Random)',
+      'BB1094 (Nearest > Random) | Write `1 MOVE 1 to objective. [Nearest > Random]`.',
+    ],
     ['MOVE 1 to objective Nearest > Random.', 'BB2045 Nearest > Random | Write `[Nearest > Random]`'],
     ['MOVE 1 to objective (Nearest).', 'BB2045 (Nearest) | Write `[Nearest]`'],
     ['MOVE 1 objective.', 'BB2006 1 objective | For example `to` would fit there.'],

@@ -5,19 +5,19 @@ import { readSheet } from '../../library/index.ts';
 const rows = '   1-4 CONTROL\n   5-10 ATTACK 1\n';
 
 const slips: readonly (readonly [string, string, readonly string[]])[] = [
-  ['letters with stops', '1 A: SCOUT 2 to:\n   a. Threatened.\n   b. Unscouted.\n', ['colon-letters']],
-  ['letters without marks', '1 A: SCOUT 2 to:\n   a Threatened.\n   b Unscouted.\n', ['colon-letters']],
-  ['letters in parentheses', '1 A: SCOUT 2 to:\n   (a) Threatened.\n   (b) Unscouted.\n', ['colon-letters']],
+  ['letters with stops', '1 A: SCOUT 2 to:\n   a. Threatened.\n   b. Unscouted.\n', ['slip-letter']],
+  ['letters without marks', '1 A: SCOUT 2 to:\n   a Threatened.\n   b Unscouted.\n', ['slip-letter']],
+  ['letters in parentheses', '1 A: SCOUT 2 to:\n   (a) Threatened.\n   (b) Unscouted.\n', ['slip-letter']],
   ['no letters at all', '1 A: SCOUT 2 to:\n   Threatened.\n   Unscouted.\n', ['colon-letters']],
   ['letters on one line', '1 A: SCOUT 2 to: a) Threatened. b) Unscouted.\n', ['letter-inline']],
   ['a letter too deep', '1 SCOUT 2 to:\n   a) Threatened\n      b) Elevated\n', ['letter-indented']],
   ['a clause too deep, without stops', '1 CONTROL\n  2 ATTACK 1\n', ['clause-indented']],
-  ['a roll in prose', `1 Roll a d10:\n${rows}`, ['colon-letters', 'row-without-roll']],
-  ['a roll without brackets and colon', `1 Roll D10\n${rows}`, ['row-without-roll']],
+  ['a roll in prose', `1 Roll a d10:\n${rows}`, ['roll-mark']],
+  ['a roll without brackets and colon', `1 Roll D10\n${rows}`, ['roll-mark']],
   ['a roll without brackets', `1 Roll d10:\n${rows}`, ['roll-mark']],
   ['a roll without the word', `1 [d10]:\n${rows}`, ['roll-mark']],
   ['a roll without the colon', `1 Roll [d10]\n${rows}`, ['roll-mark']],
-  ['rows with colons', '1 Roll [d10]:\n   1-4: CONTROL\n   5-10: ATTACK 1\n', ['clause-mark', 'clause-mark']],
+  ['rows with colons', '1 Roll [d10]:\n   1-4: CONTROL\n   5-10: ATTACK 1\n', ['clause-mark']],
   ['a table in a sub-clause', `1 SCOUT 2 to:\n   a) Objective, Roll [d10]:\n${rows}`, ['table-misplaced']],
   [
     'a table behind a rider',

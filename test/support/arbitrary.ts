@@ -18,6 +18,10 @@ import type {
   Table,
   Title,
 } from '../../grammar/tree.ts';
+import { syntaxDiagnostics } from '../../grammar/diagnostics.ts';
+import { print } from '../../grammar/print.ts';
+import { reporter, type Diagnostic } from '../../grammar/registry.ts';
+import { withoutSlips } from '../../grammar/slips.ts';
 
 const at = { start: 0, end: 0 };
 
@@ -172,7 +176,25 @@ const headers = [
   header('bot', 'LFA'),
 ];
 
+/** True if a text has no part that looks like a slip of a writer, such as `MOVE [3]`. */
+function hasNoSlip(sheet: Sheet): boolean {
+  const reported: Diagnostic[] = [];
+  const headings = { ranking: ['DANGEROUS … UNITS'], rules: ['… BOT RULES'] };
+  withoutSlips(print(sheet), () => headings, reporter(syntaxDiagnostics, reported));
+  return reported.length === 0;
+}
+
 /** Sheets without errors. */
 export const sheets = fc
   .array(fc.oneof({ weight: 4, arbitrary: procedure }, ranking, rules), { minLength: 1, maxLength: 4 })
-  .map((sections): Sheet => ({ type: 'sheet', ...at, source: '', headers, sections, comments: [], blanks: [] }));
+  .map((sections): Sheet => ({
+    type: 'sheet',
+    ...at,
+    source: '',
+    plain: '',
+    headers,
+    sections,
+    comments: [],
+    blanks: [],
+  }))
+  .filter(hasNoSlip);

@@ -18,7 +18,7 @@ const place = (lines: Lines, offset: number): string => {
 /** Returns the tokens after layout, one line of text for each line of the sheet. */
 export function tokensDump(text: string): string {
   const headings = () => builtInGames.gameNamed(gameNameIn(text))?.headings ?? noHeadings;
-  const { tokens } = layOut(text, tokenize(text), headings, reporter(syntaxDiagnostics, []));
+  const { tokens } = layOut({ text, columns: new Map() }, tokenize(text), headings, reporter(syntaxDiagnostics, []));
   const lines = new Lines(text);
   const out: string[] = [];
   let last = 0;
@@ -34,7 +34,7 @@ export function tokensDump(text: string): string {
 
 function fields(node: Node): string {
   const shown = Object.entries(node).flatMap(([key, value]) => {
-    if (['type', 'start', 'end', 'source', 'blanks'].includes(key) || typeof value === 'object') return [];
+    if (['type', 'start', 'end', 'source', 'plain', 'blanks'].includes(key) || typeof value === 'object') return [];
     return [`${key}=${JSON.stringify(value)}`];
   });
   if (node.type === 'reference') shown.push(`letters=${node.letters.join('')}`);

@@ -1,5 +1,6 @@
 import { format, type Formatted } from '../../../grammar/format.ts';
 import { gameNameIn, parse } from '../../../grammar/parse.ts';
+import { foldHabits } from '../../../grammar/habits.ts';
 import type { PrintOptions } from '../../../grammar/print.ts';
 import type { Diagnostic } from '../../../grammar/registry.ts';
 import type { Sheet, Span } from '../../../grammar/tree.ts';
@@ -47,7 +48,10 @@ export function formatSheet(source: string, options: PrintOptions, { headingsOf 
 export const touches = (a: Span, b: Span): boolean => a.start <= b.end && b.start <= a.end;
 
 export const mergeBySpan = (syntax: readonly Diagnostic[], sense: readonly Diagnostic[]): Diagnostic[] =>
-  [...syntax, ...sense].toSorted((a, b) => a.start - b.start || a.end - b.end || (a.code < b.code ? -1 : 1));
+  foldHabits(
+    [...syntax, ...sense].toSorted((a, b) => a.start - b.start || a.end - b.end || (a.code < b.code ? -1 : 1)),
+    null,
+  );
 
 /** Returns the findings that do not touch a syntax error: one mistake must cause one message. */
 export function outsideErrors(findings: readonly Diagnostic[], syntax: readonly Diagnostic[]): Diagnostic[] {

@@ -19,7 +19,7 @@ export function wordSpans(sheet: Sheet, phrases: readonly Phrase[], words: reado
       if (position < 0) phraseIndex++;
     }
     if (position < 0) break;
-    const end = probe === '[' ? sheet.source.indexOf(']', position) + 1 : position + probe.length;
+    const end = probe === '[' ? sheet.plain.indexOf(']', position) + 1 : position + probe.length;
     spans.push({ start: position, end: Math.max(end, position) });
     at = Math.max(end, position);
   }
@@ -27,11 +27,11 @@ export function wordSpans(sheet: Sheet, phrases: readonly Phrase[], words: reado
 }
 
 function seek(sheet: Sheet, text: string, from: number, to: number): number {
-  let position = sheet.source.indexOf(text, from);
+  let position = sheet.plain.indexOf(text, from);
   while (position >= 0 && position < to) {
     const comment = inComment(sheet.comments, position);
     if (!comment) return position;
-    position = sheet.source.indexOf(text, comment.end);
+    position = sheet.plain.indexOf(text, comment.end);
   }
   return -1;
 }

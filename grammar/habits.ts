@@ -1,0 +1,41 @@
+// Habits: the same slip again and again, which one writer makes everywhere. A habit is reported once, where it begins.
+import { relatedTo, type Diagnostic, type Fix } from './registry.ts';
+import type { Span } from './tree.ts';
+
+const isHabit = ({ name }: Diagnostic): boolean =>
+  name.startsWith('slip-') || name === 'letter-inline' || name === 'clause-mark' || name === 'roll-mark';
+
+const editsOf = ({ fix, ways }: Diagnostic): Fix['edits'] => (fix ?? ways?.[0])?.edits ?? [];
+
+const fold = (first: Diagnostic, others: readonly Diagnostic[]): Diagnostic => {
+  const title = `Put all ${others.length + 1} right`;
+  const edits = [first, ...others].flatMap(editsOf);
+  const related = [
+    ...(first.related ?? []),
+    ...others.flatMap((other) => [relatedTo(other, 'It is the same here.'), ...(other.related ?? [])]),
+  ];
+  const hasFix = [first, ...others].every((slip) => slip.fix !== undefined);
+  return { ...first, related, ...(hasFix && { fix: { title, edits } }) };
+};
+
+/** Reports habits once: slips of a kind that occur in a section of `sections`, or else at least three times in all. */
+export function foldHabits(diagnostics: readonly Diagnostic[], sections: readonly Span[] | null): Diagnostic[] {
+  const least = sections === null ? 3 : 2;
+  const groups = new Map<string, Diagnostic[]>();
+  for (const slip of diagnostics.filter(isHabit)) {
+    const section = sections?.findLastIndex(({ start }) => start <= slip.start) ?? 0;
+    const key = `${slip.name} ${section}`;
+    groups.set(key, [...(groups.get(key) ?? []), slip]);
+  }
+  const folded = new Map<Diagnostic, Diagnostic | null>();
+  for (const [first, ...others] of groups.values()) {
+    if (!first || others.length + 1 < least) continue;
+    folded.set(first, fold(first, others));
+    for (const other of others) folded.set(other, null);
+  }
+  if (folded.size === 0) return [...diagnostics];
+  return diagnostics.flatMap((slip) => {
+    const by = folded.get(slip);
+    return by === undefined ? [slip] : by === null ? [] : [by];
+  });
+}

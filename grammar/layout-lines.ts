@@ -1,0 +1,31 @@
+// Tests for lines: titles that are indented, brackets that continue a clause, starts of sentences.
+import type { IToken } from 'chevrotain';
+import { isCapitals } from './characters.ts';
+import { numberUnder, type LexedLine } from './lines.ts';
+import * as T from './tokens.ts';
+import { isTokenOf } from './tokens.ts';
+
+/** True for an indented line of capitals if the next line has the number 1. */
+export function isIndentedTitle(line: LexedLine, lexed: readonly IToken[], text: string): boolean {
+  if (line.first !== line.next - 1 || !isTokenOf(lexed[line.first], T.WordsToken)) return false;
+  return isCapitals(text.slice(line.start, line.end)) && numberUnder(lexed, line.next) === 1;
+}
+
+/**
+ * True for a line that continues the clause because of its brackets. Right of the margin the line begins with `[`; at
+ * the margin the whole line is one list or one text in parentheses.
+ */
+export function isBracketed(line: LexedLine, first: IToken | undefined, text: string, margin: number): boolean {
+  if (!isTokenOf(first, T.OpenBracket) && !isTokenOf(first, T.ParenOpen)) return false;
+  if (line.column > margin + 1 && isTokenOf(first, T.OpenBracket)) return true;
+  return /^(?:\[[^\]]*\]|\([^()]*\))[.\s]*$/.test(text.slice(line.start, line.end));
+}
+
+/**
+ * True if the words above end a sentence or the line begins with a capital; a number at the start of the line then
+ * opens a clause.
+ */
+export const isSentenceStart = (last: IToken | undefined, first: IToken | undefined): boolean =>
+  isTokenOf(last, T.Stop) ||
+  isTokenOf(last, T.CloseBracket) ||
+  (isTokenOf(first, T.WordsToken) && isCapitals((first?.image ?? '').charAt(0)));

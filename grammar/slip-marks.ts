@@ -1,0 +1,90 @@
+// Slips inside a line: comments, markup, arrows, brackets, strengths and stops of other programs.
+import type { SlipLine } from './slip-line.ts';
+
+const nothing = { text: '' };
+
+/** Turns comments of other programs into comments of sheets. */
+export function readComments(line: SlipLine): void {
+  const opening = /^\s*(\/\/+|--+(?=\s|$)|;|<!--)|(?:[\s.\]])(\/\/+|--+(?=\s)|<!--)/.exec(line.code);
+  const mark = opening?.[1] ?? opening?.[2];
+  if (!opening || mark === undefined) return;
+  if (opening[2] !== undefined && !/[.\]:]\s*$/.test(line.code.slice(0, opening.index + 1))) return;
+  // A line of dashes alone is a rule, and no comment.
+  if (/^\s*-{3,}\s*$/.test(line.code)) return;
+  const from = opening.index + opening[0].length - mark.length;
+  const rest = line.plain.slice(from + mark.length).replace(/\s*-->\s*$/, '');
+  const text = `# ${rest.trim()}`;
+  line.replace('slip-comment', from, line.plain.length - from, {
+    text: text.trim(),
+    args: { mark },
+    plain: `#${' '.repeat(mark.length - 1)}${line.plain.slice(from + mark.length)}`,
+  });
+}
+
+const pairedMarks = /(\*{1,3}|_{1,3}|~~|`+)(?=\S)(?:(?!\1).)*?[^\s*_~`]\1(?![\p{L}\d])/gu;
+const tags = /<\/?(?:b|i|em|strong|u|s|p|br|li|ul|ol|h\d|code|span|div)\s*\/?>/gi;
+const entities: Readonly<Record<string, string>> = { gt: '>', lt: '<', nbsp: ' ', ndash: '–', amp: '&' };
+
+/** Takes the markup of other programs away. */
+export function readMarkup(line: SlipLine): void {
+  for (let index = 0; index < 3; index++) {
+    const before = line.changes.length;
+    for (const match of line.code.matchAll(pairedMarks)) {
+      const mark = match[1] ?? '';
+      if (/[\p{L}\d]/u.test(line.code.charAt(match.index - 1))) continue;
+      const last = match.index + match[0].length - mark.length;
+      line.replace('slip-markup', match.index, mark.length, { ...nothing, args: { mark } });
+      line.replace('slip-markup', last, mark.length, { ...nothing, args: { mark } });
+    }
+    if (line.changes.length === before) break;
+  }
+  line.replaceAll('slip-markup', tags, ([mark]) => ({ ...nothing, args: { mark } }));
+  line.replaceAll('slip-markup', /&(gt|lt|nbsp|ndash|amp);/g, ([mark, name = '']) => ({
+    text: entities[name] ?? '',
+    args: { mark },
+  }));
+  line.replaceAll('slip-markup', /^\s*(?:[=~*_-]\s?){3,}\s*$/g, ([mark]) => ({
+    ...nothing,
+    args: { mark: mark.trim() },
+  }));
+}
+
+/** Reads the marks inside the text of a clause. */
+export function readMarks(line: SlipLine): void {
+  line.replaceAll('roll-mark', rolls, ([all, space = '', die = '', faces = '', colon = '']) => {
+    if (/^\[\s*d\d+\s*\]$/i.test(die)) return null;
+    const marked = `[d${faces}]:`;
+    const rest = all.slice(0, 4);
+    const room = space.length + die.length + colon.length;
+    if (room < marked.length) return null;
+    const gap = room > marked.length ? ' ' : '';
+    return { text: `${rest} ${marked}`, args: { die: faces }, plain: (rest + gap + marked).padEnd(all.length) };
+  });
+  line.replaceAll('slip-over', /→|⇒|➔|➜|►|»|›|＞|[-=–—]+>+|>{2,}/g, ([mark]) => ({ text: '>', args: { mark } }));
+  for (const list of [
+    /\((?=(?:[a-z]\)\s*>\s*)+[a-z]\)\))((?:[a-z]\)\s*>\s*)+[a-z]\))\)/g,
+    /[({]((?:[^(){}[\]>]|\([^()]*\))+(?:>(?:[^(){}[\]>]|\([^()]*\))+)+)[)}]/g,
+    /\{([^{}[\]]*)\}/g,
+  ])
+    line.replaceAll('slip-list', list, ([, inner = '']) => ({ text: `[${inner}]` }));
+  line.replaceAll('slip-strength', squareStrength, ([all, strength]) => ({
+    text: `(${strength})`,
+    plain: `(${strength})`.padEnd(all.length),
+  }));
+  line.replaceAll('slip-digit', /(?<=(?<![\p{L}\d])\p{Lu}{3,} \(?)[Il|](?=[\s.,:;)]|$)/gu, ([letter]) => ({
+    text: '1',
+    args: { letter },
+  }));
+  line.replaceAll(
+    'slip-stop',
+    /(?:…|(?<!\.)\.{2,4}(?!\.))(?=\s*$|\s+[[\p{Lu}])|(?<=[\p{L}\d\])])[。．;](?=\s*$)/gu,
+    ([mark]) => ({
+      text: '.',
+      args: { mark },
+    }),
+  );
+}
+
+const squareStrength =
+  /(?<=(?<![\p{L}\d])\p{Lu}{2,} )(?:\[(?=\s*[\dXY]+\s*\])|\{(?=\s*[\dXY]+\s*\})|<(?=[\dXY]+>))\s*([\dXY]+)\s*[\]}>]/gu;
+const rolls = /\broll(\s+)((?:an?\s+|the\s+)?[([{<]?\s*1?[dD](\d+)\s*[)\]}>]?)(\s*:)?(?=\s*$)/gi;

@@ -1,0 +1,151 @@
+// Slips at the beginning of a line: bullets, letters and ranges of other programs; and parts that share a line. The
+// context of a line shows which number or letter is due.
+import { hasLetters, isCapitals } from './characters.ts';
+import { headerLine, letters } from './layout-forms.ts';
+import type { SlipLine } from './slip-line.ts';
+
+const bullet = /^\s*([-*+•◦▪●‣·–—])\s+(?=\S)/;
+const letterForms = /^(\s+)(?:\(([a-z])\)|\[([a-z])\]|([a-z])[.:\]}](?=\s)|([a-z])(?= \p{Lu}))\s/giu;
+const rangeForms = /^(\s*)(\d+)(\s*(?:\.{2,}|…|-{2,}|~|to|until|through|thru)\s*)(\d+)(?=[\s.):])/gi;
+const partsWithNumber = /^(?:\d|\(?[a-zA-Z][).]|\[|destination\b)/i;
+const numberBehind = /(?<=\S)( +)(\d+)(?: ?[–-] ?(\d+))? +(?=\p{Lu})/gu;
+const letterBehind = /(?<=[.:\]])( +)([a-z])\)(?= *\p{Lu})/gu;
+/** The end of a sentence or of its list. */
+const endsPart = /\.(?:\s*\[[^\]]*\])*$|>[^\]]*\]$/;
+const opensLetters = /^\s*\d+ .*\bto(?:wards)?:$/;
+
+/** True for a line that can only be a title. */
+export const isTitleLine = (text: string): boolean =>
+  /^\S/.test(text) && !/^[\d([]/.test(text) && !/[>[\]]|[.:]\s*$/.test(text) && hasLetters(text);
+
+export class SlipContext {
+  section: 'none' | 'numbered' | 'rules' = 'none';
+  private number = 0;
+  private letter = '';
+  private letterColumn = 0;
+  private margin = 0;
+  /** True after a line that ends with a colon. */
+  private isOpen = false;
+  /** The next face of the table around the line; 0 outside tables. */
+  private nextFace = 0;
+  /** The faces of the die that was rolled last. */
+  private die = 0;
+  private readonly isRules: (title: string) => boolean;
+
+  constructor(isRules: (title: string) => boolean) {
+    this.isRules = isRules;
+  }
+
+  isHeader(line: SlipLine): boolean {
+    return this.section === 'none' && headerLine.test(line.plain);
+  }
+
+  /** The letter of the next sub-clause; empty if none is due. */
+  private get nextLetter(): string {
+    if (this.nextFace > 0) return '';
+    if (this.letter === '') return this.isOpen ? 'a' : '';
+    return letters.charAt(letters.indexOf(this.letter) + 1);
+  }
+
+  readOpening(line: SlipLine): void {
+    this.readBullet(line);
+    if (this.section !== 'numbered') return;
+    line.replaceAll('slip-letter', letterForms, ([all, indent = '', ...forms]) => {
+      const letter = forms.join('');
+      if (letter.toLowerCase() !== this.nextLetter) return null;
+      const room = all.length - indent.length;
+      line.column = indent.length;
+      const plain = room > 2 ? `${`${letter})`.padStart(room - 1)} ` : `${letter})`;
+      return { text: `${indent}${letter}) `, args: { letter }, plain: indent + plain };
+    });
+    if (this.nextFace === 0) return;
+    line.replaceAll('slip-range', rangeForms, ([, indent = '', from = '', between = '', to = '']) => ({
+      text: `${indent}${from}–${to}`,
+      args: { range: `${from}–${to}` },
+      plain: `${indent}${from}${'–'.padEnd(between.length)}${to}`,
+    }));
+  }
+
+  private readBullet(line: SlipLine): void {
+    const match = bullet.exec(line.code);
+    if (!match) return;
+    const [all, mark = ''] = match;
+    const { indent } = line;
+    const rest = line.code.slice(all.length).trim();
+    const isPart = partsWithNumber.test(rest) || (isCapitals(rest) && !/[.:\d]/.test(rest));
+    const isSub = indent > this.margin && this.nextLetter !== '';
+    const isNumbered = this.section === 'numbered' && !isPart && this.nextFace === 0 && (isSub || this.number < 9);
+    const label = isSub ? `${this.nextLetter})` : String(this.number + 1);
+    line.replace('slip-bullet', indent, all.length - indent, {
+      text: isNumbered ? `${label} ` : '',
+      args: { mark },
+      plain: (isNumbered ? label : '').padEnd(all.length - indent),
+    });
+    line.column = indent;
+  }
+
+  /**
+   * Breaks the line before sub-clauses, clauses and rows that should begin lines of their own. `isBelow` tells whether
+   * a line below begins with a number or letter.
+   */
+  readShared(line: SlipLine, isBelow: (opening: string) => boolean): void {
+    if (this.section !== 'numbered') return;
+    line.replaceAll('letter-inline', letterBehind, ({ 1: gap = '', 2: letter = '', index }) => {
+      const before = line.code.slice(0, index);
+      const opens = letter === 'a' && this.nextFace === 0 && opensLetters.test(before);
+      if (!opens && !(letter === this.nextLetter && endsPart.test(before))) return null;
+      if (isBelow(`${letter})`)) return null;
+      const column = this.letter === '' ? this.margin + 3 : this.letterColumn;
+      this.letter = letter;
+      this.letterColumn = column;
+      line.breakAt(index + gap.length, column);
+      return { text: `\n${' '.repeat(column)}${letter})`, plain: `${'\n'.padEnd(gap.length)}${letter})` };
+    });
+    line.replaceAll('slip-shared', numberBehind, ({ 0: all, 1: gap = '', 2: from = '', 3: to, index }) => {
+      const isRow = this.nextFace > 1 && Number(from) === this.nextFace && Number(to ?? this.die + 1) <= this.die;
+      const isClause = to === undefined && Number(from) === this.number + 1 && endsPart.test(line.code.slice(0, index));
+      if (!isRow && !(isClause && line.indent <= this.margin)) return null;
+      if (isBelow(from) || !hasLetters(line.code.slice(0, index))) return null;
+      const column = isRow ? line.indent : this.margin;
+      if (isRow) this.nextFace = Number(to) + 1;
+      else this.number = Number(from);
+      line.breakAt(index + gap.length, column);
+      const label = all.trim();
+      const plain = '\n'.padEnd(gap.length) + all.slice(gap.length);
+      const part = isRow ? `The row ${label}` : `Clause ${label}`;
+      return { text: `\n${' '.repeat(column)}${label} `, args: { part }, plain };
+    });
+  }
+
+  /** Notes the part that a line opens, for the lines after it. */
+  note(text: string, column: number): void {
+    const trimmed = text.trim();
+    if (trimmed === '') return;
+    const numbers = /^(\d+)(?:\s*[–—−-]\s*(\d+))?(?!\S)/.exec(trimmed);
+    const sub = /^([a-z])\)/i.exec(trimmed)?.[1]?.toLowerCase();
+    if (column === 0 && isTitleLine(text)) this.noteTitle(trimmed);
+    else if (numbers && (this.number === 0 || column <= this.margin)) {
+      if (this.number === 0) this.margin = column;
+      this.number = Number(numbers[1]);
+      this.letter = '';
+      this.nextFace = 0;
+    } else if (numbers && this.nextFace > 0) this.nextFace = Number(numbers[2] ?? numbers[1]) + 1;
+    else if (sub !== undefined && sub === this.nextLetter) {
+      this.letter = sub;
+      this.letterColumn = column;
+    }
+    this.isOpen = trimmed.endsWith(':');
+    const faces = /\broll\s*\[?\s*d(\d+)\s*\]?\s*:?$/i.exec(trimmed)?.[1];
+    if (faces === undefined) return;
+    this.nextFace = 1;
+    this.die = Number(faces);
+  }
+
+  private noteTitle(title: string): void {
+    this.section = this.isRules(title) ? 'rules' : 'numbered';
+    this.number = 0;
+    this.margin = 0;
+    this.letter = '';
+    this.nextFace = 0;
+  }
+}

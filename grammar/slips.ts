@@ -1,0 +1,195 @@
+// Slips: writing in the way of other programs, such as `//` for comments, `a.` for letters, arrows for `>`. A slip is
+// reported with the line of the writer put right. The rest of the grammar reads a text of equal length in which slips
+// are written as sheets write them: offsets stay the same, and a slip causes no second message.
+import type { SyntaxDiagnostics } from './diagnostics.ts';
+import { sectionKinds } from './headings.ts';
+import type { Headings } from './headings.ts';
+import { headerLine } from './layout-forms.ts';
+import type { Fix, Report } from './registry.ts';
+import { SlipLine, type Change, type SlipKind } from './slip-line.ts';
+import { readComments, readMarks, readMarkup } from './slip-marks.ts';
+import { isTitleLine, SlipContext } from './slip-openings.ts';
+
+export interface PlainText {
+  /** The text without slips; as long as the source. */
+  readonly text: string;
+  /** Columns of lines whose first characters are slips or that follow a missing break, by the offset of their words. */
+  readonly columns: ReadonlyMap<number, number>;
+}
+
+const noColumns: ReadonlyMap<number, number> = new Map();
+
+/**
+ * Signs of a slip. Texts without a sign are not searched further. Many short patterns without alternatives of Unicode
+ * classes run much faster than one long pattern.
+ */
+const signs: readonly RegExp[] = [
+  /[*_~\x60{}\u2022-\u206F\u2190-\uFFEF\xB7\xBB]/,
+  /\/[/*]|--|\.\.|>>|->|=>|–>|##|&[a-z]|<[a-zA-Z/!]/,
+  /;[^\S\n]*$/m,
+  /(?:^|\n)[^\S\n]*(?:[-+–—;]\s|\([a-z]\)|[a-z][.:\]]\s|\[[a-z]\]|[a-z] [A-Z]|\d+ (?:to|until|through|thru)\b|[=-]{3}|#[ \t]*[A-Z]{3})/,
+  /[({<]\s*\d*[dD]\d|\[\s*\d+[dD]\d|oll +(?:an? )?1?[dD]\d|OLL +(?:an? )?1?[dD]\d/,
+  /\([^()\n]*>/,
+  / (?:\[\s*[\dXY]|[Il|](?![\p{L}\d’']))/u,
+  /[.\]:] +(?:[b-z]\)|a\) [A-Z]|\d+ [A-Z])/,
+  /[^\n ] +\d+ ?[–-] ?\d+ +[A-Z]/,
+];
+
+const isSuspicious = (text: string): boolean => signs.some((sign) => sign.test(text));
+
+/** Longer lines are read as they are: nobody writes such lines by hand. */
+const longestLine = 500;
+const longestBlock = 5000;
+
+class SlipPass {
+  private readonly source: string;
+  private readonly report: Report<SyntaxDiagnostics>;
+  private readonly context: SlipContext;
+  private readonly columns = new Map<number, number>();
+  private readonly out: string[] = [];
+
+  constructor(source: string, headings: () => Headings, report: Report<SyntaxDiagnostics>) {
+    this.source = source;
+    this.report = report;
+    const kindOf = sectionKinds(headings());
+    this.context = new SlipContext((title) => kindOf(title) === 'rules');
+  }
+
+  run(): PlainText {
+    const text = this.withoutBlocks();
+    const lines = text.split(/(?<=\n)|(?<=\r)(?!\n)/);
+    let start = 0;
+    for (const [index, whole] of lines.entries()) {
+      const line = new SlipLine(whole.replace(/[\r\n]+$/, ''), start);
+      if (isSuspicious(line.source)) this.readLine(line, lines, index);
+      else if (!this.context.isHeader(line)) this.context.note(line.code.trimEnd(), line.indent);
+      this.out.push(line.plain + whole.slice(line.source.length));
+      start += whole.length;
+    }
+    return { text: this.out.join(''), columns: this.columns };
+  }
+
+  /** Turns comments between slashes into comments of sheets. */
+  private withoutBlocks(): string {
+    const parts: string[] = [];
+    let from = 0;
+    for (;;) {
+      const start = this.source.indexOf('/*', from);
+      const end = start < 0 ? -1 : this.source.indexOf('*/', start + 2) + 2;
+      if (end < 2) return parts.join('') + this.source.slice(from);
+      parts.push(this.source.slice(from, start), this.withoutBlock(start, end));
+      from = end;
+    }
+  }
+
+  private withoutBlock(start: number, end: number): string {
+    const comment = this.source.slice(start, end);
+    const lineStart = this.source.lastIndexOf('\n', start) + 1;
+    const isPart = start - lineStart > longestLine || this.source.slice(lineStart, start).includes('#');
+    if (isPart || comment.length > longestBlock || /\n\p{Lu}{2}/u.test(comment)) return comment;
+    const isInside = /^[^\S\n]*\S/.test(this.source.slice(end, end + longestLine)) && !comment.includes('\n');
+    const text = comment
+      .slice(2, -2)
+      .trim()
+      .replaceAll(/\n\s*\**\s*/g, '\n# ');
+    const edits = [{ start, end, text: isInside ? '' : `# ${text}` }];
+    const fix = { title: isInside ? 'Take the comment out' : `Write \`# ${text.split('\n')[0] ?? ''}\``, edits };
+    const line = isInside ? `# ${text}` : `${this.source.slice(lineStart, start).trim()} # ${text}`.trim();
+    this.report('slip-comment', { start, end }, { mark: '/*', line }, fix);
+    return isInside ? ' '.repeat(comment.length) : comment.replace('/*', '# ').replaceAll(/(\n[^\S\n]*)[^\s]/g, '$1#');
+  }
+
+  private readLine(line: SlipLine, lines: readonly string[], index: number): void {
+    if (line.source.length > longestLine || line.source.trim() === '') return;
+    const { context } = this;
+    this.readTitle(line, () => this.isAboveNumbers(lines, index));
+    if (/^\s*#/.test(line.plain)) return;
+    readComments(line);
+    if (!context.isHeader(line)) {
+      readMarkup(line);
+      context.readOpening(line);
+      if (context.section === 'numbered') readMarks(line);
+      context.note(' '.repeat(line.column ?? line.indent) + line.code.trim(), line.column ?? line.indent);
+      context.readShared(line, (opening) => isBelow(lines, index, opening));
+      this.noteParts(line);
+    }
+    this.reportChanges(line);
+  }
+
+  /** Reads `## SCOUT`, and `# SCOUT` where a title must be. */
+  private readTitle(line: SlipLine, isAboveNumbers: () => boolean): void {
+    const [, marks = '', title = ''] = /^(\s*#+\s*)(\S.*?)(?:\s*#+)?\s*$/.exec(line.plain) ?? [];
+    if (title === '' || !isTitleLine(title) || !(marks.includes('##') || title === title.toUpperCase())) return;
+    if (!isAboveNumbers()) return;
+    line.replace('slip-title', 0, line.plain.length, {
+      text: title,
+      args: { mark: marks.trim() },
+      plain: (' '.repeat(marks.length) + title).padEnd(line.plain.length),
+    });
+    line.column = 0;
+  }
+
+  /** True if the next part is clause 1 and the part before is no title: a title is missing here. */
+  private isAboveNumbers(lines: readonly string[], index: number): boolean {
+    const next = lines.slice(index + 1, index + 40).find(isText);
+    const before = this.out.slice(-40).findLast(isText);
+    return (
+      /^\s*(?:[-*+]\s+)?\W*1(?!\d)/.test(next ?? '') &&
+      !(before !== undefined && isTitleLine(before) && !headerLine.test(before))
+    );
+  }
+
+  private noteParts(line: SlipLine): void {
+    if (line.column !== null) this.columns.set(line.start + line.indent, line.column);
+    for (const { at, column } of line.breaks) {
+      this.columns.set(line.start + at, column);
+      this.context.note(' '.repeat(column) + line.code.slice(at), column);
+    }
+  }
+
+  private reportChanges(line: SlipLine): void {
+    const kinds = new Set(line.changes.map(({ kind }) => kind));
+    for (const kind of kinds)
+      this.reportKind(
+        line,
+        kind,
+        line.changes.filter((change) => change.kind === kind),
+      );
+  }
+
+  private reportKind({ start, written }: SlipLine, kind: SlipKind, changes: readonly Change[]): void {
+    const ordered = changes.toSorted((a, b) => a.from - b.from);
+    const [first] = ordered;
+    if (!first) return;
+    const edits = ordered.map(({ from, to, text }) => ({ start: start + from, end: start + to, text }));
+    const shown = written.replaceAll(/\n */g, ' ⏎ ');
+    const fix: Fix = {
+      title: kind === 'letter-inline' || kind === 'slip-shared' ? 'Break the line' : `Write \`${shown}\``,
+      edits,
+    };
+    const [indent] = /^\s*/.exec(this.source.slice(start + first.from)) ?? [''];
+    const at = {
+      start: start + first.from + (indent.length < first.to - first.from ? indent.length : 0),
+      end: start + first.to,
+    };
+    const args = { ...first.args, line: shown } as Record<string, string>;
+    (this.report as (name: string, at: object, args: object, fix: Fix) => void)(kind, at, args, fix);
+  }
+}
+
+const isText = (text: string): boolean => !/^\s*(?:#|$)/.test(text);
+
+const linesBelow = 80;
+
+/** True if a line shortly below in the section begins with a number or letter. */
+function isBelow(lines: readonly string[], index: number, opening: string): boolean {
+  const below = lines.slice(index + 1, index + 1 + linesBelow);
+  const end = below.findIndex((text) => isTitleLine(text.replace(/#.*$/s, '')));
+  return below.slice(0, end < 0 ? below.length : end).some((text) => text.trimStart().startsWith(opening));
+}
+
+/** Returns the text to be read in place of a source, and reports its slips. */
+export function withoutSlips(source: string, headings: () => Headings, report: Report<SyntaxDiagnostics>): PlainText {
+  if (!isSuspicious(source)) return { text: source, columns: noColumns };
+  return new SlipPass(source, headings, report).run();
+}

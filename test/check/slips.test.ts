@@ -1,0 +1,89 @@
+// Slips in the way of other programs: one message with the line put right, and a fix after which nothing is left.
+import { describe, expect, it } from 'vitest';
+import { diagnosticsOf, headOf, taken } from '../support/found.ts';
+
+const goals = '   a) Objective.\n      [Nearest > Random]\n   b) Elevated.\n      [Random]';
+const move = (body: string): string => `SCOUT\n1 MOVE 1 to:\n${body}`;
+const table = (roll: string, first: string, second = '   6–10 ATTACK 1'): string =>
+  `SCOUT\n1 ${roll}\n${first}\n${second}`;
+const rightTable = table('Roll [d10]:', '   1–5 CONTROL');
+
+const slips: readonly (readonly [string, string, string])[] = [
+  ['BB1090', 'SCOUT\n// Take it.\n1 CONTROL.', 'SCOUT\n# Take it.\n1 CONTROL.'],
+  ['BB1090', 'SCOUT\n1 CONTROL. // Take it.', 'SCOUT\n1 CONTROL. # Take it.'],
+  ['BB1090', 'SCOUT\n-- Take it.\n1 CONTROL.', 'SCOUT\n# Take it.\n1 CONTROL.'],
+  ['BB1090', 'SCOUT\n1 CONTROL. -- Take it.', 'SCOUT\n1 CONTROL. # Take it.'],
+  ['BB1090', 'SCOUT\n/* Take it. */\n1 CONTROL.', 'SCOUT\n# Take it.\n1 CONTROL.'],
+  ['BB1090', 'SCOUT\n/* Take it,\n   and hold it. */\n1 CONTROL.', 'SCOUT\n# Take it,\n# and hold it.\n1 CONTROL.'],
+  ['BB1090', 'SCOUT\n<!-- Take it. -->\n1 CONTROL.', 'SCOUT\n# Take it.\n1 CONTROL.'],
+  ['BB1091', '## SCOUT\n1 CONTROL.', 'SCOUT\n1 CONTROL.'],
+  ['BB1091', 'CAPTAIN\n1 RECON.\n\n# SCOUT\n1 CONTROL.', 'CAPTAIN\n1 RECON.\n\nSCOUT\n1 CONTROL.'],
+  ['BB1099', '**SCOUT**\n1 CONTROL.', 'SCOUT\n1 CONTROL.'],
+  ['BB1099', 'SCOUT\n=====\n1 CONTROL.', 'SCOUT\n\n1 CONTROL.'],
+  ['BB1099', 'SCOUT\n1 **CONTROL**.', 'SCOUT\n1 CONTROL.'],
+  ['BB1099', 'SCOUT\n1 _Space secure_: `CONTROL`.', 'SCOUT\n1 Space secure: CONTROL.'],
+  ['BB1099', 'SCOUT\n1 <b>CONTROL</b>.', 'SCOUT\n1 CONTROL.'],
+  ['BB1100', 'SCOUT\n- CONTROL.\n- ATTACK 1.', 'SCOUT\n1 CONTROL.\n2 ATTACK 1.'],
+  ['BB1100', 'SCOUT\n* 1 CONTROL.', 'SCOUT\n1 CONTROL.'],
+  ['BB1100', move(goals.replace('a)', '-').replace('b)', '-')), move(goals)],
+  ['BB1093', move(goals.replace('a)', 'a.').replace('b)', 'b.')), move(goals)],
+  ['BB1093', move(goals.replace('a)', '(a)').replace('b)', '(b)')), move(goals)],
+  ['BB1093', move(goals.replace('b)', '(b)')), move(goals)],
+  ['BB1093', move(goals.replace('a)', 'a:')), move(goals)],
+  ['BB1093', move(goals.replace('a)', 'a').replace('b)', 'b')), move(goals)],
+  ['BB1092', table('Roll [d10]:', '   1..5 CONTROL'), rightTable],
+  ['BB1092', table('Roll [d10]:', '   1 to 5 CONTROL', '   6 to 10 ATTACK 1'), rightTable],
+  ['BB1092', table('Roll [d10]:', '   1--5 CONTROL'), rightTable],
+  ['BB1092', table('Roll [d10]:', '   1…5 CONTROL'), rightTable],
+  ['BB1012', table('Roll [d10]:', '   1–5: CONTROL', '   6–10: ATTACK 1'), rightTable],
+  ['BB1050', table('Roll (d10):', '   1–5 CONTROL'), rightTable],
+  ['BB1050', table('Roll {d10}:', '   1–5 CONTROL'), rightTable],
+  ['BB1050', table('Roll 1d10:', '   1–5 CONTROL'), rightTable],
+  ['BB1050', table('Roll a d10:', '   1–5 CONTROL'), rightTable],
+  ['BB1050', table('Roll d10:', '   1–5 CONTROL'), rightTable],
+  ['BB1050', table('Roll d10', '   1–5 CONTROL'), rightTable],
+  ['BB1050', table('Roll [d10]', '   1–5 CONTROL'), rightTable],
+  ['BB1094', move(goals.replace('[Nearest > Random]', '(Nearest > Random)')), move(goals)],
+  ['BB1094', move(goals.replace('[Nearest > Random]', '{Nearest > Random}')), move(goals)],
+  ['BB1097', move(goals.replace('Nearest >', 'Nearest →')), move(goals)],
+  ['BB1097', move(goals.replace('Nearest >', 'Nearest ->')), move(goals)],
+  ['BB1097', move(goals.replace('Nearest >', 'Nearest =>')), move(goals)],
+  ['BB1097', move(goals.replace('Nearest >', 'Nearest >>')), move(goals)],
+  ['BB1095', 'SCOUT\n1 ATTACK [2].', 'SCOUT\n1 ATTACK (2).'],
+  ['BB1096', 'SCOUT\n1 ATTACK I.', 'SCOUT\n1 ATTACK 1.'],
+  ['BB1096', 'SCOUT\n1 MOVE l to objective. [Random]', 'SCOUT\n1 MOVE 1 to objective. [Random]'],
+  ['BB1098', 'SCOUT\n1 CONTROL…', 'SCOUT\n1 CONTROL.'],
+  ['BB1098', 'SCOUT\n1 CONTROL...\n2 ATTACK 1;', 'SCOUT\n1 CONTROL.\n2 ATTACK 1.'],
+  ['BB1027', move(goals.replace('\n   b)', ' b)')), move(goals)],
+  ['BB1101', 'SCOUT\n1 CONTROL. 2 ATTACK 1.', 'SCOUT\n1 CONTROL.\n2 ATTACK 1.'],
+  ['BB1101', table('Roll [d10]:', '   1–5 CONTROL', '').replace('L\n', 'L 6–10 ATTACK 1'), rightTable],
+];
+
+describe('a slip', () => {
+  it.each(slips)('%s: %j', (code, wrong, right) => {
+    const text = `${headOf()}${wrong}\n`;
+    const messages = diagnosticsOf(text);
+    expect(messages.map((message) => message.code)).toEqual([code]);
+    const [message] = messages;
+    const mended = message?.fix ? taken(text, message) : '';
+    expect(mended).toBe(`${headOf()}${right}\n`);
+    expect(diagnosticsOf(mended)).toEqual([]);
+  });
+
+  it('shows the line put right', () => {
+    const [message] = diagnosticsOf(`${headOf()}SCOUT\n1 Space secure: MOVE 1 to objective. (Nearest → Random)\n`);
+    expect(message?.help).toBe('Write `1 Space secure: MOVE 1 to objective. [Nearest > Random]`.');
+  });
+
+  it('is a habit if it comes again and again, and is reported once', () => {
+    const text = `${headOf()}CAPTAIN\n1. RECON.\n\nSCOUT\n1. RECON.\n2. CONTROL.\n\nGUNNER\n1. RECON.\n`;
+    const [message, ...more] = diagnosticsOf(text);
+    expect(more).toEqual([]);
+    expect(message && diagnosticsOf(taken(text, message))).toEqual([]);
+  });
+
+  it('is reported in each of two procedures', () => {
+    const text = `${headOf()}CAPTAIN\n1 RECON…\n\nSCOUT\n1 RECON…\n`;
+    expect(diagnosticsOf(text).map(({ code }) => code)).toEqual(['BB1098', 'BB1098']);
+  });
+});
