@@ -33,6 +33,8 @@ export interface Binder {
   readonly refersToSeveral: (phrase: Span, word: string, heads: readonly string[]) => void;
   readonly listWithoutChoice: (chain: Chain) => void;
   readonly misplaced: (at: Span, description: string) => void;
+  /** Called for an act that goes on with an earlier act, if that act is missing. */
+  readonly followsNothing: (act: Span, verb: string, follows: string) => void;
   /** Called for a roll without a table after it. */
   readonly noTable: (roll: Span) => void;
 }
@@ -49,6 +51,7 @@ export const silentBinder = (reader: Reader, sides: Sides): Binder => ({
   refersToSeveral: ignore,
   listWithoutChoice: ignore,
   misplaced: ignore,
+  followsNothing: ignore,
   noTable: ignore,
 });
 
@@ -70,6 +73,8 @@ export class ClauseBinder {
   private readonly binder: Binder;
   private readonly scope: Scope;
   private readonly clause: Clause;
+  /** The kinds of the acts that come before the act, in the clause or in the row. */
+  private actsBefore = new Set<string>();
 
   constructor(clause: Clause, binder: Binder) {
     this.clause = clause;
@@ -246,6 +251,10 @@ export class ClauseBinder {
     if (passengerChain && !passengerList.used) this.binder.listWithoutChoice(passengerChain);
     for (const more of words.chains.slice(words.continuesAfterList ? 2 : 1)) this.binder.listWithoutChoice(more);
     this.reportUnbound([...words.phrases, ...subs.flatMap(({ phrases }) => phrases)]);
+    const { verb } = term;
+    if (verb.follows !== null && !(this.actsBefore.has(verb.follows) && isOfHitThings(act)))
+      this.binder.followsNothing(spanOfAll(words.phrases), verb.verb, verb.follows);
+    this.actsBefore.add(act.act);
     const chosen = chosenBy(act);
     if (chosen) this.scope.add([chosen]);
     return act;
@@ -263,7 +272,13 @@ export class ClauseBinder {
         // Only one row is resolved (R6): a row cannot refer to a choice of another row.
         const acts = isDeck
           ? []
-          : this.scope.inNestedScope(() => this.sentences(row.sentences, [], row.table !== null));
+          : this.scope.inNestedScope(() => {
+              const { actsBefore } = this;
+              this.actsBefore = new Set(actsBefore);
+              const bound = this.sentences(row.sentences, [], row.table !== null);
+              this.actsBefore = actsBefore;
+              return bound;
+            });
         const { from, to } = row;
         return { [printed]: headOf(row, facesText(row)), from, to, acts, deck: deck?.noun.set ?? null, table };
       }),
@@ -278,6 +293,16 @@ export class ClauseBinder {
     return when && { far: when.far ?? 2, list, as: rider.as };
   }
 }
+
+/** True unless an act pushes other things than those that were hit. */
+const isOfHitThings = ({ choices }: Act): boolean =>
+  choices.every(({ role }) => role !== 'push') ||
+  choices.some(({ role, from }) => role === 'target' && from.is === 'chosen' && from.role === 'target');
+
+const spanOfAll = (phrases: readonly Phrase[]): Span => ({
+  start: phrases[0]?.start ?? 0,
+  end: phrases.at(-1)?.end ?? 0,
+});
 
 const printOf = ({ start, end, text }: Phrase): PrintedWords => ({ start, end, text });
 

@@ -9,6 +9,7 @@ import type { checkDiagnostics } from './diagnostics.ts';
 import { reportUnread } from './explain-unread.ts';
 import type { NeedContext } from './scenario-needs.ts';
 import { sentenceParts } from './spans.ts';
+import { nameIn } from './subject-doubts.ts';
 
 /** The sheet of a clause, with the reader and the world of that sheet. */
 export type ClauseSetting = Omit<NeedContext, 'report'>;
@@ -45,7 +46,8 @@ export function binderOf(setting: ClauseSetting, report: Report<typeof checkDiag
       const there = firstReport(at, pointer);
       if (!there) return;
       const word = sheet.source.slice(there.start, there.end).toLowerCase();
-      const names = [...new Set(heads)];
+      const before = sheet.source.slice(0, there.start);
+      const names = [...new Set(heads)].map((head) => nameIn(before, head));
       report('refers-to-several', there, {
         word,
         things: names.map((name) => `the ${name}`).join(' or '),
@@ -53,10 +55,21 @@ export function binderOf(setting: ClauseSetting, report: Report<typeof checkDiag
       });
     },
     listWithoutChoice: (chain) => report('list-without-choice', chain),
+    followsNothing: (at, verb, follows) => {
+      const verbs = reader.vocabulary.entries
+        .flatMap(({ gives, build }) => (gives === 'verb' ? [build({}, 0)] : []))
+        .flatMap((built) =>
+          built && 'cat' in built && built.cat === 'verb' && built.act === follows ? [built.verb] : [],
+        );
+      report('follows-nothing', at, { verb, verbs: joinedByOr(verbs) });
+    },
     noTable: (roll) => report('roll-without-table', roll),
     misplaced: (at, description) => report('too-much', at, { what: description }),
   };
 }
+
+export const joinedByOr = (list: readonly string[]): string =>
+  [list.slice(0, -1).join(', '), ...list.slice(-1)].filter((part) => part !== '').join(' or ');
 
 /** Returns the ways to name the thing that a pointer without a referent can mean. */
 function waysToName(word: string, rest: string): string {

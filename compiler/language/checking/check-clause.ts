@@ -7,7 +7,8 @@ import type { ChartEdge } from '../phrases/chart.ts';
 import type { ActTerm, Category, ConditionTerm } from '../phrases/terms.ts';
 import { showCriterion } from '../../plan/show.ts';
 import { needsOf, declaresCheck, visitEdges, type ScenarioNeed } from './scenario-needs.ts';
-import { binderOf, type ClauseSetting } from './binder-diagnostics.ts';
+import { binderOf, joinedByOr, type ClauseSetting } from './binder-diagnostics.ts';
+import { reportDoubts } from './subject-doubts.ts';
 import { checkDiagnostics } from './diagnostics.ts';
 import { ownerOf } from '../binding/scope.ts';
 import { spanOf, wordSpans } from './spans.ts';
@@ -82,6 +83,7 @@ export class ClauseCheck {
     const [first, last] = [phrases[0], phrases.at(-1)];
     const read = { edge, at, all: { start: first?.start ?? 0, end: last?.end ?? 0 } };
     this.checkNames(read);
+    if (goal === 'cond') reportDoubts(edge, at, this.setting, this.report);
     return read;
   }
 
@@ -291,9 +293,6 @@ export class ClauseCheck {
     this.report('way-without-move', rider.when, { problem: 'Nothing moves here.' });
   }
 }
-
-const joinedByOr = (list: readonly string[]): string =>
-  [list.slice(0, -1).join(', '), ...list.slice(-1)].filter((part) => part !== '').join(' or ');
 
 const numbersOf = ({ parts }: ChartEdge): number[] =>
   parts.flatMap(({ term }) => (term.cat === 'slashed' ? term.list.map(Number) : []));

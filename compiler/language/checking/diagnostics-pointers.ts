@@ -22,4 +22,22 @@ export const pointerDiagnostics = {
     bad: lfa('SCOUT\n1 Enemy mech adjacent to objective: SCOUT 2 towards it.'),
     good: lfa('SCOUT\n1 Enemy mech adjacent to objective: SCOUT 2 towards that mech.'),
   }),
+  'two-subjects': defineDiagnostic({
+    code: 'BB2062',
+    severity: 'error',
+    message: '`{words}` can be said of {first} or of {second}.',
+    help: '{help}',
+    why: 'A statement without a subject is about the subject before it, or about the acting unit. Where both make sense, two players would play the sheet differently.',
+    bad: lfa('SCOUT\n1 No enemies within 2 spaces and suppressed: SCOUT 2 to objective.'),
+    good: lfa('SCOUT\n1 Suppressed and no enemies within 2 spaces: SCOUT 2 to objective.'),
+  }),
+  'follows-nothing': defineDiagnostic({
+    code: 'BB2064',
+    severity: 'error',
+    message: '`{verb}` goes on with {verbs}, and no such action comes before.',
+    help: 'Write {verbs} in a sentence before, and speak of what that action did.',
+    why: 'The sentence belongs to an earlier action of the clause: it pushes what an attack hit, or it says what CONTROL also does.',
+    bad: lfa('SCOUT\n1 Push each unit.'),
+    good: lfa('SCOUT\n1 ATTACK 1. Push each unit.'),
+  }),
 } as const;

@@ -130,9 +130,12 @@ export interface ConditionSubject {
   readonly and: (pred: PredicateTerm) => ConditionTerm;
 }
 
-/** Words that can be said of a mentioned thing or of the acting unit; `head` names the mentioned thing. */
+/** Words that can be said of a thing or of the acting unit; `head` names the thing. */
 export interface SubjectDoubt {
+  /** The kind of the thing: it was mentioned, there is no such thing, or it is any unit. */
+  readonly is: 'mentioned' | 'denied' | 'any';
   readonly head: string;
+  /** True if the words are said of a space: of the space of the thing, or of the acting unit's space. */
   readonly isOfSpace: boolean;
 }
 
@@ -190,6 +193,8 @@ export interface VerbTerm {
   /** The act needs one of these: a rider by its name, a table under the act, a thing mentioned before (`spoken`). */
   readonly needs: readonly string[];
   readonly widens: boolean;
+  /** The kind of act that must come before in the clause, since this act goes on with it; null for other acts. */
+  readonly follows: string | null;
   /** The sorts that an object of the act may have. A missing object is the latest mentioned thing of these sorts. */
   readonly objects: readonly Sort[];
   readonly penalty: number;

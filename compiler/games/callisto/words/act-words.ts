@@ -185,7 +185,7 @@ export const actWords: readonly VocabularyEntry[] = [
     rests: ['R18', 'R15', 'R104'],
     build: ({ of }) => {
       if (of.quantity || of.joined) return null;
-      const wakes = declareVerb({ verb: 'This activates', act: 'activate', role: 'target', strength: 'none' });
+      const wakes = declareVerb({ verb: 'This activates', act: 'activate', role: 'target', strength: 'none', follows: 'control' });
       const asleep = setWithin(minus(of.set, gamePlane('active')), actorsPlace());
       const object: NounTerm = { ...of, word: 'a', set: asleep, quantity: { is: 'all' } };
       return { cat: 'act', verb: wakes, strength: null, object, go: null, riders: {}, penalty: of.penalty };
@@ -206,6 +206,7 @@ export const actWords: readonly VocabularyEntry[] = [
       const considers = declareVerb({
         verb: 'considers',
         act: 'regard',
+        follows: 'fight',
         role: 'target',
         strength: 'none',
         widens: form === 0,

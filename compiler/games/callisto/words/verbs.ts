@@ -175,6 +175,7 @@ const verbs: readonly (VerbDeclaration & { readonly act: ActName })[] = [
   {
     verb: 'Push',
     act: 'push',
+    follows: 'fight',
     role: 'push',
     strength: 'none',
     needs: ['object'],

@@ -1,4 +1,4 @@
-import { actor, both, compare, countOf, or, some, not as notTest } from '../../../plan/build.ts';
+import { actor, both, compare, countOf, or, some, sortOf, not as notTest } from '../../../plan/build.ts';
 import type { SetNode, Sort, Test } from '../../../plan/nodes.ts';
 import { misfit } from '../../phrases/terms.ts';
 import type {
@@ -8,6 +8,7 @@ import type {
   Modifier,
   PredicateTerm,
   Referent,
+  SubjectDoubt,
   NounTerm,
 } from '../../phrases/terms.ts';
 import {
@@ -15,6 +16,7 @@ import {
   appliesTo,
   comparisonOf,
   conditionTerm,
+  hasOpenSide,
   hasPlace,
   isCounted,
   actorsPlace,
@@ -99,10 +101,20 @@ function subjectCondition(of: NounTerm, p: PredicateTerm, every: (set: SetNode) 
   const saidOf = (matching: SetNode, exports: readonly Referent[]): ConditionTerm => ({
     ...conditionTerm(testOfSubject(noun, p, matching, every), [...exportsOf(noun, p, matching), ...exports], penalty),
     ownSpace: ownSpace || isActorsPlace(of.set),
+    doubt: doubtOf(of),
     subject: ownSpace || isOfEach(of.joined) ? null : subjectOf(of, isDenied(of, p), matching, saidOf),
   });
   return saidOf(thingsWith(noun.set, p), []);
 }
+
+/** Returns the doubt whether a bare `unit` is the acting unit or any unit of the bot. */
+function doubtOf({ sort, head, word, words, set, quantity, isMany }: NounTerm): SubjectDoubt | null {
+  const isActing = sort === sortOf(actor('unit')) && head === sort && hasOpenSide(set);
+  const isPlain = !isMany && !quantity && (word === 'bare' || word === 'the') && words.every(isBehind);
+  return isActing && isPlain ? { is: 'any', head, isOfSpace: false } : null;
+}
+
+const isBehind = (modifier: Modifier): boolean => typeof modifier !== 'string' && modifier.cat === 'post';
 
 const isUpperLimit = ({ quantity }: NounTerm): boolean => quantity?.is === 'up to' || quantity?.is === 'fewer than';
 
@@ -241,6 +253,7 @@ const furtherConditions: readonly VocabularyEntry[] = [
         return {
           ...conditionTerm(numberTest(of, matching) ?? someOf(of.joined, matching), exports, of.penalty),
           ownSpace: isActorsPlace(of.set),
+          doubt: form === 1 ? doubtOf(of) : null,
           subject: isOfEach(of.joined) ? null : subjectOf(of, isUpperLimit(of), matching, saidOf),
         };
       };

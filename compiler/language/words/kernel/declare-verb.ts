@@ -8,6 +8,7 @@ const verbDefaults = {
   needs: [],
   objects: [],
   widens: false,
+  follows: null,
   hits: false,
   hasClass: false,
   standsThere: null,

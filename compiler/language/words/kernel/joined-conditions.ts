@@ -13,12 +13,13 @@ const canWalk = (sort: string): boolean => sort !== 'space' && hasPlace(sort) &&
 /** Returns the second subject that a reader can take for a predicate about the acting unit; null if there is none. */
 function doubtOf(before: ConditionTerm, p: PredicateTerm): SubjectDoubt | null {
   const { subject, exports, unnamed } = before;
-  if (subject && appliesTo(p, subject.sort)) return { head: subject.head, isOfSpace: subject.sort === 'space' };
+  if (subject && appliesTo(p, subject.sort))
+    return { is: 'denied', head: subject.head, isOfSpace: subject.sort === 'space' };
   if (subject && canWalk(subject.sort) && !subject.isDenied && appliesTo(p, 'space'))
-    return { head: subject.head, isOfSpace: true };
+    return { is: 'mentioned', head: subject.head, isOfSpace: true };
   if (unnamed || appliesTo(p, 'space')) return null;
   const mentioned = exports.findLast(({ sort }) => canWalk(sort) && appliesTo(p, sort));
-  return mentioned ? { head: mentioned.head, isOfSpace: false } : null;
+  return mentioned ? { is: 'mentioned', head: mentioned.head, isOfSpace: false } : null;
 }
 
 function bothOf(a: ConditionTerm, unbound: ConditionTerm): ConditionTerm {

@@ -1,0 +1,115 @@
+// Reports words of conditions that can be said of two things, with both meanings as sentences and both ways to write them.
+import type { Report } from '../../../grammar/registry.ts';
+import type { Sheet, Span } from '../../../grammar/tree.ts';
+import type { ChartEdge } from '../phrases/chart.ts';
+import type { Reader } from '../phrases/phrase-reader.ts';
+import type { SubjectDoubt } from '../phrases/terms.ts';
+import type { checkDiagnostics } from './diagnostics.ts';
+import { visitEdges } from './scenario-needs.ts';
+
+/** A meaning of doubtful words: the thing of which they are said, a sentence, and the ways to write it. */
+interface Meaning {
+  readonly of: string;
+  readonly sentence: string;
+  readonly ways: readonly string[];
+}
+
+const doubtIn = ({ term, pattern }: ChartEdge): SubjectDoubt | null =>
+  term.cat === 'cond' && pattern?.id !== 'if' ? term.doubt : null;
+
+const upper = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+/** Returns the text with a small first letter, unless the first word is a name with several capitals. */
+const lower = (text: string): string =>
+  /^[A-Z][a-z]*(?:-[A-Z]|[ ,]|$)/.test(text) && !/^\w+-[A-Z]/.test(text)
+    ? text.charAt(0).toLowerCase() + text.slice(1)
+    : text;
+
+/** Returns the name of a thing as a text spells it. */
+export const nameIn = (text: string, name: string): string =>
+  [...text.matchAll(new RegExp(String.raw`\b${name.replaceAll(/\W/g, String.raw`\$&`)}\b`, 'gi'))].at(-1)?.[0] ?? name;
+
+/** Returns words as a statement: `suppressed` as `is suppressed`. */
+const stated = (words: string): string =>
+  /^(?:is|are|has|have|contains?|does|do|remains?|shares?|occup(?:y|ies))\b/i.test(words) ? words : `is ${words}`;
+
+function meaningsOfJoined(doubt: SubjectDoubt, before: string, words: string): readonly Meaning[] {
+  const { is, isOfSpace } = doubt;
+  const head = nameIn(before, doubt.head);
+  const acting = isOfSpace ? 'the acting unit’s space' : 'the acting unit';
+  const ofActing = {
+    of: acting,
+    sentence: `${acting} ${stated(words)}`,
+    ways: [...(isOfSpace ? [`Space ${words} and ${lower(before)}`] : []), `${upper(words)} and ${lower(before)}`],
+  };
+  if (is === 'denied') {
+    const limit = /^(there (?:is|are) no|no|fewer than \w+|at most \w+|up to \w+|[<≤] ?\w+) /i;
+    const ways = limit.test(before) ? [before.replace(limit, `$1 ${nonOf(words)} `)] : [];
+    return [{ of: `each such ${head}`, sentence: `only a ${head} that ${stated(words)} counts`, ways }, ofActing];
+  }
+  const of = isOfSpace ? `the space of the ${head}` : `the ${head}`;
+  const pointing = `${before} and that ${head}`;
+  const kind = words.replace(/^not (?:an? )?/i, '');
+  const ways = isOfSpace
+    ? [
+        `${before} in ${words} space`,
+        `${pointing} ${words}`,
+        `${pointing} not on ${kind}`,
+        `${pointing} not on an ${kind}`,
+      ]
+    : [`${pointing} ${words}`, `${pointing} ${stated(words)}`];
+  return [{ of, sentence: `${of} ${stated(words)}`, ways }, ofActing];
+}
+
+const nonOf = (words: string): string => words.replace(/^not /i, 'non-');
+
+function meaningsOfUnit({ head }: SubjectDoubt, text: string): readonly Meaning[] {
+  const words = text.replace(new RegExp(String.raw`^(?:the\s+)?${head}\s+`, 'i'), '');
+  const alone = words.replace(/^(?:is|are)\s+/i, '');
+  return [
+    { of: `any ${head} of the bot`, sentence: `any ${head} ${stated(words)}`, ways: [`Any ${head} ${words}`] },
+    { of: `the acting ${head}`, sentence: `the acting ${head} ${stated(words)}`, ways: [upper(alone)] },
+  ];
+}
+
+/** True if a way to write a condition has one reading without a doubt. */
+function isClear(reader: Reader, way: string): boolean {
+  const { edges } = reader.read(way, 'cond');
+  const [edge, ...more] = edges;
+  if (!edge || more.length > 0) return false;
+  let isDoubtful = false;
+  visitEdges(edge, (part) => {
+    isDoubtful ||= doubtIn(part) !== null;
+  });
+  return !isDoubtful;
+}
+
+/** Reports the words of a condition that a reader can take for words about another thing. */
+export function reportDoubts(
+  edge: ChartEdge,
+  at: (edge: ChartEdge) => Span,
+  { sheet, reader }: { readonly sheet: Sheet; readonly reader: Reader },
+  report: Report<typeof checkDiagnostics>,
+): void {
+  const textOf = (part: ChartEdge): string => {
+    const { start, end } = at(part);
+    return sheet.source.slice(start, end).replaceAll(/\s+/g, ' ');
+  };
+  let isReported = false;
+  visitEdges(edge, (part) => {
+    const doubt = doubtIn(part);
+    const words = doubt?.is === 'any' ? part : part.parts[1];
+    const [before] = part.parts;
+    if (!doubt || !words || !before || isReported) return;
+    isReported = true;
+    const meanings =
+      doubt.is === 'any' ? meaningsOfUnit(doubt, textOf(part)) : meaningsOfJoined(doubt, textOf(before), textOf(words));
+    const [first, second] = meanings;
+    const help = meanings
+      .flatMap(({ sentence, ways }) => {
+        const way = ways.find((candidate) => isClear(reader, candidate));
+        return way === undefined ? [] : [`Write \`${way}\` for “${sentence}”.`];
+      })
+      .join(' ');
+    report('two-subjects', at(words), { words: textOf(words), first: first?.of ?? '', second: second?.of ?? '', help });
+  });
+}
