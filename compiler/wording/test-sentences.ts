@@ -29,6 +29,14 @@ const bounds: Readonly<Record<Comparison, string>> = {
   '>': 'more than',
 };
 
+const countComparisons: Readonly<Record<Comparison, readonly [amount: string, than: string]>> = {
+  '<': ['fewer', 'than'],
+  '≤': ['no more', 'than'],
+  '=': ['as many', 'as'],
+  '≥': ['at least as many', 'as'],
+  '>': ['more', 'than'],
+};
+
 const figureWords = ({ lexis }: Voice, name: string): MeasureWords =>
   lexis.measures[name] ?? { figure: spellOut(name) };
 
@@ -65,6 +73,8 @@ const textOfMeasure: (measure: Measure, voice: Voice) => string = byKind<Measure
 });
 
 export const measureText = (voice: Voice, measure: Measure): string => textOfMeasure(measure, voice);
+
+const isElsewhere = ({ key: said }: Saying): boolean => said !== 'in it';
 
 /** The saying that things are in one or several places; the words of the places later replace `{place}`. */
 const there: Saying = {
@@ -122,8 +132,16 @@ function comparedQuality(voice: Voice, test: TestOf<'compare'>): Saying {
   const { left } = test;
   const key = showTest(test);
   const counted = left.is === 'count' ? thingsThere(voice, left.of) : null;
+  const others = test.right.is === 'count' ? thingsThere(voice, test.right.of) : null;
+  if (counted && others) {
+    const [amount, than] = countComparisons[test.op];
+    const [first, second] = [counted, others].map((all) => ({ ...all, sayings: all.sayings.filter(isElsewhere) }));
+    if (!first || !second) return plainSaying(voice, test);
+    const things = `${phrase(first, { amount, grade: 'many' })} ${than} ${phrase(second, 'some')}`;
+    return makeSaying({ key, says: `has ${things} in {it}`, behind: `with ${things}` });
+  }
   if (counted) {
-    const sayings = counted.sayings.filter((saying) => saying.key !== 'in it');
+    const sayings = counted.sayings.filter(isElsewhere);
     const things = phrase({ ...counted, sayings }, amountOf(voice, test));
     return makeSaying({ key, says: `has ${things} in {it}`, behind: `with ${things}` });
   }
@@ -301,7 +319,11 @@ function noneText(voice: Voice, of: SetNode): string {
 }
 
 function comparedText(voice: Voice, test: TestOf<'compare'>): string {
-  const { left } = test;
+  const { left, right } = test;
+  if (left.is === 'count' && right.is === 'count') {
+    const [amount, than] = countComparisons[test.op];
+    return `there are ${phrase(voice.describe(left.of), { amount, grade: 'many' })} ${than} ${some(right.of, voice)}`;
+  }
   if (left.is === 'count') return existence(voice.describe(left.of), amountOf(voice, test));
   if (left.is === 'sum' && left.each.is === 'measure' && isIt(left.each.of)) {
     const { total } = figureWords(voice, left.each.name);

@@ -45,6 +45,37 @@ const alike: readonly (readonly [Slot, string, string])[] = [
   ['condition', 'Either space secure or Interference in play area', 'Space secure or Interference in play area'],
   ['condition', 'Space neither elevated nor controlled', 'Space not elevated and not controlled'],
   ['condition', 'Space with enemy unit', 'Space contains enemy unit'],
+  // The sides.
+  ['destination', 'Objective controlled by the enemy', 'Enemy-controlled objective'],
+  ['destination', 'Objective that is not controlled by the enemy', 'Non-enemy-controlled objective'],
+  ['destination', 'Friendly-controlled objective', 'Controlled objective'],
+  ['condition', 'Enemy controls 2 or more objectives', '2 or more objectives enemy controlled'],
+  ['condition', 'The bot has scouted no objective', 'No objective scouted'],
+  ['condition', 'The enemy controls all objectives', 'All objectives enemy controlled'],
+  ['condition', 'Own mech suppressed', 'Mech suppressed'],
+  ['criterion', 'Most friendly units', 'Most units'],
+  ['condition', 'Another unit within 2 spaces', 'Other unit within 2 spaces'],
+  // Comparisons of counts.
+  [
+    'condition',
+    'Enemy controls more objectives than the bot',
+    'More objectives controlled by the enemy than by the bot',
+  ],
+  ['condition', 'More enemies in space than friendly units', 'More enemies than friendly units in space'],
+  ['condition', 'Space has fewer units than enemies', 'Space contains fewer friendly units than enemies'],
+  // Distances.
+  ['condition', 'Enemy in range 2', 'Enemy within range 2'],
+  ['condition', 'Enemy within range 2 of an objective', 'Enemy within 2 of an objective'],
+  ['condition', 'Enemy in the same space', 'Space shared with enemy'],
+  ['condition', 'No enemy present', 'Space not enemy occupied'],
+  ['condition', 'Nearest enemy is at least 3 spaces away', 'Nearest enemy is more than 2 spaces away'],
+  ['criterion', 'Within 2 spaces of no enemy', 'Not within 2 spaces of enemy'],
+  ['action', 'ATTACK 2 in range 2', 'ATTACK 2 within range 2'],
+  // Superlatives.
+  ['destination', 'Highest value objective', 'Objective with the highest value'],
+  ['destination', 'Nearest friendly mech', 'Nearest mech'],
+  ['action', 'MOVE 1 towards farthest objective', 'MOVE 1 towards furthest objective'],
+  ['criterion', 'Contains least dangerous enemy', 'Least dangerous enemy'],
 ];
 
 describe('a composed phrase', () => {
@@ -56,6 +87,14 @@ describe('a composed phrase', () => {
     expect(meaningOf('condition', 'Space secure or Interference in play area')).toMatch(
       /^If the acting unit’s space is secure, or an Interference card is in the play area:/,
     );
+  });
+
+  it.each([
+    ['More enemies than friendly units in space', 'there are more enemy units in the acting unit’s space than'],
+    ['Another unit within 2 spaces', 'one of the bot’s units other than the acting unit is at most 2 spaces away'],
+    ['Enemy unit adjacent to 2 or more Corp-Secs', 'such that at least 2 of the bot’s Corp-Secs are adjacent to it'],
+  ])('says what it reads in %s', (text, words) => {
+    expect(meaningOf('condition', text)).toContain(words);
   });
 
   it('cannot join opposites', () => {

@@ -52,15 +52,21 @@ describe('the five rules of precedence', () => {
     expect(condition('Space within range 2 has population of 2 or more')[0]).not.toContain('here ∩ where');
   });
 
-  it('counts a number of things in the space that it is said of, and takes none where it would be lost', () => {
+  it('counts a number of things in the space that it is said of, or around that space', () => {
     const several = 'some(where(here: count(at(enemy.unit; it)) ≥ 2))';
     expect(condition('Space shared with 2 or more enemy units')).toEqual([several]);
     expect(condition('Space occupied by 2 or more enemy units')).toEqual([several]);
     expect(condition('Objective shared by 2 or more enemy units')).toEqual([
       'some(where(objective: count(at(enemy.unit; it)) ≥ 2))',
     ]);
-    for (const words of ['adjacent to', 'within 2 spaces of', 'within 2 of']) {
-      expect(condition(`Space ${words} 2 or more enemy units`)).toEqual([]);
+    for (const [words, near] of [
+      ['adjacent to', 'adjacent(it)'],
+      ['within 2 spaces of', 'way≤2(it)'],
+      ['within 2 of', 'range≤2(it)'],
+    ]) {
+      expect(condition(`Space ${words} 2 or more enemy units`)).toEqual([
+        `some(here ∩ where(every space: count(at(enemy.unit; ${near})) ≥ 2))`,
+      ]);
     }
   });
 

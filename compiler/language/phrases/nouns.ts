@@ -1,4 +1,4 @@
-import { actor, all, and, at, it, minus, or, places, some, sortOf, where } from '../../plan/build.ts';
+import { actor, all, and, at, compare, countOf, it, minus, or, places, some, sortOf, where } from '../../plan/build.ts';
 import type { Comparison, SetNode, Side, Sort, Test } from '../../plan/nodes.ts';
 import { rewrite, setsIn } from '../../plan/rewrite.ts';
 import { showSet } from '../../plan/show.ts';
@@ -361,4 +361,11 @@ const comparisons = {
 /** Returns the comparison of a count with the number of a quantity. */
 export const comparisonOf = (quantity: Extract<Quantity, { readonly n: number }>): Comparison =>
   comparisons[quantity.is];
+
+/** Returns the spaces with as many things in `near`, a set of places around `it`, as the noun says. */
+export function spacesCounting({ set, quantity }: NounTerm, near: SetNode, spaces: SetNode = all('space')): SetNode {
+  if (!quantity || !('n' in quantity)) return spaces;
+  return where(spaces, compare(countOf(at(set, near)), comparisonOf(quantity), quantity.n));
+}
+
 export const countedMisfit = (): Misfit => misfit('of', 'something without a number', 'a number of them');

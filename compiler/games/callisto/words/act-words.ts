@@ -25,7 +25,7 @@ export const actWords: readonly VocabularyEntry[] = [
   }),
   pattern({
     id: 'action-range',
-    forms: ['within range {n}'],
+    forms: ['within|in range {n}'],
     slots: { n: 'n' },
     gives: 'rider',
     doc: 'The range of the action.',

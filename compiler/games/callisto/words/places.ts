@@ -2,12 +2,10 @@
 import { all, and, it, minus, places } from '../../../plan/build.ts';
 import type { DefinedPlaneName } from '../../../../runtime/callisto/data/signatures.ts';
 import { gameDerivedSet, gameMeasure, gamePlane } from './signature-nodes.ts';
-import type { SetNode, Side } from '../../../plan/nodes.ts';
-import { misfit, type PredicateTerm } from '../../../language/phrases/terms.ts';
+import type { SetNode } from '../../../plan/nodes.ts';
 import {
   adjective,
   adjectiveOf,
-  thingsWithout,
   setWithin,
   bareNoun,
   placesOfNoun,
@@ -15,80 +13,10 @@ import {
   relative,
 } from '../../../language/phrases/nouns.ts';
 import { pattern, word, type VocabularyEntry } from '../../../language/phrases/vocabulary-entries.ts';
+import { controlled, sideWords, units } from './side-words.ts';
 import { measureTerm } from '../../../language/words/board/location-words.ts';
 
-export const units = (side: Side): SetNode => gamePlane('unit', side);
 const objectives = gamePlane('objective');
-const controlled = (side: Side): SetNode => gamePlane('controlled', side);
-const scouted = (side: Side): SetNode => gamePlane('scouted', side);
-
-/** Returns an adjective for places that refers to the bot, or after `enemy` to the enemy. */
-const bySide = (set: (side: Side) => SetNode, exports?: (side: Side) => PredicateTerm['exports']): PredicateTerm => {
-  const make = (side: Side): PredicateTerm =>
-    adjective({
-      over: ['space'],
-      restrict: (of) => setWithin(of, set(side)),
-      ofSide: make,
-      ...(exports && { exports: exports(side) }),
-    });
-  return make('bot');
-};
-
-const negatedOf = (p: PredicateTerm): PredicateTerm =>
-  adjective({
-    over: p.over,
-    restrict: (of) => thingsWithout(of, p),
-    ...(p.ofSide && { ofSide: (side) => negatedOf(p.ofSide?.(side) ?? p) }),
-  });
-
-/** Declares an adjective that has an opposite. */
-const pair = (
-  id: string,
-  doc: string,
-  example: string,
-  rests: readonly string[],
-  make: () => PredicateTerm,
-): VocabularyEntry =>
-  word({
-    id,
-    forms: [id, `un${id}`],
-    gives: 'adj',
-    doc,
-    example,
-    rests,
-    meaning: (form) => (form === 0 ? make() : negatedOf(make())),
-  });
-
-const standingThere =
-  (side: Side): PredicateTerm['exports'] =>
-  (of) => [{ head: 'unit', words: [side], sort: 'unit', set: { is: 'at', things: units(side), places: places(of) } }];
-
-const sideWords: readonly VocabularyEntry[] = [
-  pair(
-    'scouted',
-    'Bears a marker of the bot, whichever side is up; `enemy scouted`, one of the enemy.',
-    '[Scouted > Enemy scouted > Random]',
-    ['R14', 'book: Solo-specific terminology'],
-    () => bySide(scouted),
-  ),
-  pair(
-    'controlled',
-    'Controlled by the bot; `enemy controlled`, by the enemy.',
-    'Space controlled and enemy occupied: ATTACK 1.',
-    ['R14', 'book: Objective'],
-    () => bySide(controlled),
-  ),
-  pair(
-    'occupied',
-    'A unit of the bot stands there; `enemy occupied`, one of the enemy.',
-    'b) Enemy-occupied objective.',
-    ['R40', 'book: Objective'],
-    () => bySide((side) => places(units(side)), standingThere),
-  ),
-  pair('elevated', 'On higher ground.', 'c) Elevated.', ['book: Changes to bot actions'], () =>
-    adjectiveOf(gamePlane('elevated')),
-  ),
-];
 
 const figures: readonly VocabularyEntry[] = [
   ['value', 'space', 'The objective points of a space.', '[Highest value > Random]', ['R14']],
@@ -147,20 +75,6 @@ export const placeWords: readonly VocabularyEntry[] = [
       }),
   }),
   ...sideWords,
-  pattern({
-    id: 'enemy-so',
-    forms: ['enemy {is}', 'non enemy {is}'],
-    slots: { is: 'adj' },
-    gives: 'adj',
-    doc: 'The same, seen from the bot’s enemy: scouted, controlled or occupied by the enemy.',
-    example: '[Enemy occupied > Enemy scouted > Random]',
-    rests: ['book: Solo-specific terminology'],
-    build: ({ is }, form) => {
-      if (!is.ofSide) return misfit('is', 'scouted, controlled or occupied', 'what is no side’s');
-      const enemy = is.ofSide('enemy');
-      return form === 0 ? enemy : negatedOf(enemy);
-    },
-  }),
   word({
     id: 'starting',
     forms: ['starting'],

@@ -11,7 +11,7 @@ import {
   type NounTerm,
 } from '../../../language/phrases/terms.ts';
 import { setWithin, mentionedSet, bareNoun, placesOfNoun, relative } from '../../../language/phrases/nouns.ts';
-import { units } from './places.ts';
+import { units } from './side-words.ts';
 import type { EffectName, MomentName } from '../../../../runtime/callisto/data/signatures.ts';
 import { pattern, word, type VocabularyEntry } from '../../../language/phrases/vocabulary-entries.ts';
 

@@ -14,13 +14,13 @@ import {
 } from '../../../language/phrases/nouns.ts';
 import { pattern, word, type VocabularyEntry } from '../../../language/phrases/vocabulary-entries.ts';
 import type { PlaneName } from '../../../../runtime/callisto/data/signatures.ts';
-import { units } from './places.ts';
+import { units } from './side-words.ts';
 
 /**
  * Returns an adjective that restricts units to a side: it adds the side to units without one, and keeps only units of
  * the side otherwise.
  */
-const ofSide = (side: 'enemy' | 'breakers' | 'lfa'): PredicateTerm => ({
+const ofSide = (side: 'bot' | 'enemy' | 'breakers' | 'lfa'): PredicateTerm => ({
   ...adjective({
     over: ['unit'],
     restrict: (of) => (hasOpenSide(of) ? withOpenSide(of, side) : and(of, units(side))),
@@ -141,6 +141,16 @@ export const unitWords: readonly VocabularyEntry[] = [
     meaning: () => ofSide('enemy'),
   }),
   word({
+    id: 'friendly',
+    forms: ['friendly', 'own', 'allied', "bot's", "the bot's"],
+    gives: 'adj',
+    doc: 'Things of the bot.',
+    example: '[Most friendly units > Random]',
+    rests: ['R40', 'book: Enemy unit'],
+    prefer: 'friendly',
+    meaning: () => ofSide('bot'),
+  }),
+  word({
     id: 'side',
     forms: ['breaker', 'lfa'],
     gives: 'adj',
@@ -238,6 +248,24 @@ export const unitWords: readonly VocabularyEntry[] = [
       name: 'most dangerous',
       over: ['unit'],
       is: 'most',
+      of: (set) => gameMeasure('danger', set),
+      byWay: false,
+      ranksPlaces: true,
+      penalty: 0,
+    }),
+  }),
+  word({
+    id: 'least-dangerous',
+    forms: ['least dangerous'],
+    gives: 'superlative',
+    doc: 'Units in the last matching row of the ranking.',
+    example: '[Least dangerous enemy > Random]',
+    rests: ['R20'],
+    meaning: () => ({
+      cat: 'superlative',
+      name: 'least dangerous',
+      over: ['unit'],
+      is: 'least',
       of: (set) => gameMeasure('danger', set),
       byWay: false,
       ranksPlaces: true,

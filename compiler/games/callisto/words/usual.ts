@@ -1,7 +1,7 @@
 // The order of choices without a printed list, or after the printed list (R3, R20, R21, R24, R33, R37, R38).
 import { at, best, countOf, it, measure, plane, some } from '../../../plan/build.ts';
 import type { Act, Choice, Criterion, Sort } from '../../../plan/nodes.ts';
-import { units } from './places.ts';
+import { units } from './side-words.ts';
 
 const mostDangerous: Criterion = { is: 'most', over: 'unit', of: measure('danger', it('unit')) };
 const keep = (name: string): Criterion => ({

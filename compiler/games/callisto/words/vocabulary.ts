@@ -1,6 +1,6 @@
 // The vocabulary of Callisto's sheets: words and patterns of the kernel, the board, the game and its data.
-import { actor, and, minus, places, sortOf } from '../../../plan/build.ts';
-import { gameDerivedSet, gamePlane } from './signature-nodes.ts';
+import { minus } from '../../../plan/build.ts';
+import { gamePlane } from './signature-nodes.ts';
 import type { SetNode } from '../../../plan/nodes.ts';
 import { makeVocabulary, type Vocabulary } from '../../../language/phrases/vocabulary-entries.ts';
 import type { SheetNames } from '../../../../runtime/callisto/data/names.ts';
@@ -12,6 +12,7 @@ import { cardWords } from './cards.ts';
 import { dataWords } from './roster-words.ts';
 import { callistoHints } from './hints.ts';
 import { placeWords } from './places.ts';
+import { onTheMap } from './side-words.ts';
 import { ruleWords } from './rules.ts';
 import { unitWords } from './units.ts';
 import type { SortDeclaration } from '../../../language/phrases/noun-sorts.ts';
@@ -22,10 +23,6 @@ const callistoSorts: readonly SortDeclaration[] = [
 
 /** Leaves out deactivated mechs, which do not walk (R42). */
 const awake = (units: SetNode): SetNode => minus(units, minus(gamePlane('mech', 'any'), gamePlane('active')));
-
-/** Restricts spaces to the map of the acting unit, for words that mean all of some spaces (R46). */
-const onTheMap = (set: SetNode): SetNode =>
-  sortOf(set) === 'space' ? and(set, gameDerivedSet('mapOf', places(actor('unit')))) : set;
 
 export const callistoVocabulary = (roster: CallistoRoster, scenarios: readonly SheetNames[]): Vocabulary =>
   makeVocabulary({

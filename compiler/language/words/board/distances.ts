@@ -1,18 +1,22 @@
 import { all, and, ballAround, best, distance, it, made, measure, places, sortOf, where } from '../../../plan/build.ts';
-import type { SetNode } from '../../../plan/nodes.ts';
+import type { Measure, Metric, SetNode } from '../../../plan/nodes.ts';
 import { isFixed } from '../../phrases/noun-sorts.ts';
 import { misfit, type Referent, type NounTerm } from '../../phrases/terms.ts';
 import {
   criterionTerm,
   actorsPlace,
   isCounted,
+  modifiedNoun,
+  passOverPenalty,
   setWithin,
   placesOfNoun,
   post,
+  relative,
   referentsIn,
-  countedMisfit,
+  spacesCounting,
 } from '../../phrases/nouns.ts';
 import { pattern, word, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
+import { orNone } from '../kernel/negation.ts';
 
 /** `walkers` returns the members of a set of units that can walk; other units have no way. */
 const withinSuchSpaces = (walkers: (units: SetNode) => SetNode): VocabularyEntry =>
@@ -81,65 +85,82 @@ const compass: readonly VocabularyEntry[] = directions.flatMap((direction) => [
   }),
 ]);
 
+/** The least and the most spaces of a distance, by the form. */
+const distanceForms: Readonly<Record<string, (n: number) => readonly [least: number, most: number]>> = {
+  'within {n} spaces|space [of {of}]': (n) => [0, n],
+  'up to {n} spaces|space away [from {of}]': (n) => [0, n],
+  'no|not more than {n} spaces|space away [from {of}]': (n) => [0, n],
+  'at most {n} spaces|space away [from {of}]': (n) => [0, n],
+  '{n} or fewer spaces|space away [from {of}]': (n) => [0, n],
+  'fewer|less than {n} spaces|space away [from {of}]': (n) => [0, n - 1],
+  '[exactly] {n} spaces|space away [from {of}]': (n) => [n, n],
+  'more than {n} spaces|space away [from {of}]': (n) => [n + 1, Infinity],
+  '{n} or more spaces|space away [from {of}]': (n) => [n, Infinity],
+  'at least {n} spaces|space away [from {of}]': (n) => [n, Infinity],
+};
+
+/** Returns the places within a distance of the things of a noun: of each of them, or of as many as the noun says. */
+const placesNear = (of: NounTerm | undefined, metric: Metric, most: number, least = 0): SetNode =>
+  of && isCounted(of)
+    ? spacesCounting(of, ballAround(it('space'), metric, most, least))
+    : ballAround(of ? placesOfNoun(of) : actorsPlace(), metric, most, least);
+
 const rangePatterns: readonly VocabularyEntry[] = [
-  pattern({
-    id: 'within-spaces',
-    forms: [
-      'within {n} spaces|space [of {of}]',
-      'up to {n} spaces|space away',
-      'no more than {n} spaces|space away',
-      '{n} spaces|space away',
-      'more than {n} spaces|space away',
-    ],
-    slots: { n: 'n', of: 'thing.located?' },
-    gives: 'post',
-    doc: 'So many spaces away by the ways of the acting unit.',
-    example: 'Unscouted objective up to 2 spaces away.',
-    rests: ['R11'],
-    build: ({ n, of }, form) => {
-      if (of && isCounted(of)) return countedMisfit();
-      const least = form === 3 ? n.amount : form === 4 ? n.amount + 1 : 0;
-      const most = form === 4 ? Infinity : n.amount;
-      const around = of ? placesOfNoun(of) : actorsPlace();
-      return post({
-        over: ['located'],
-        locates: true,
-        isRelative: of !== undefined,
-        restrict: (things) => setWithin(things, ballAround(around, 'way', most, least)),
-        tail: of ?? null,
-      });
-    },
-  }),
-  pattern({
-    id: 'within-range-of',
-    forms: ['within {n} of {of}', 'within range {n}'],
-    slots: { n: 'n', of: 'thing.located?' },
-    gives: 'post',
-    doc: 'So far away as range counts, over walls and doors; from the acting unit if nothing else is named.',
-    example: 'Within 2 of a space containing 2 or more enemies.',
-    rests: ['R11'],
-    build: ({ n, of }) => {
-      if (of && isCounted(of)) return countedMisfit();
-      const around = of ? placesOfNoun(of) : actorsPlace();
-      const near = (things: SetNode): SetNode => setWithin(things, ballAround(around, 'range', n.amount));
-      const exports = (): readonly Referent[] => (of ? referentsIn(of, placesOfNoun(of)) : []);
-      const isRelative = of !== undefined;
-      return post({ over: ['located'], locates: true, isRelative, restrict: near, exports, tail: of ?? null });
-    },
-  }),
+  orNone(
+    pattern({
+      id: 'within-spaces',
+      forms: Object.keys(distanceForms),
+      slots: { n: 'n', of: 'thing.located?' },
+      gives: 'post',
+      doc: 'So many spaces away by the ways of the acting unit.',
+      example: 'Unscouted objective up to 2 spaces away.',
+      rests: ['R11'],
+      build: ({ n, of }, form) => {
+        const [least = 0, most = 0] = Object.values(distanceForms)[form]?.(n.amount) ?? [];
+        return post({
+          over: ['located'],
+          locates: true,
+          isRelative: of !== undefined,
+          restrict: (things) => setWithin(things, placesNear(of, 'way', most, least)),
+          tail: of ?? null,
+        });
+      },
+    }),
+    { 'within {n} spaces|space of no {of}': 0 },
+  ),
+  orNone(
+    pattern({
+      id: 'within-range-of',
+      forms: ['within {n} of {of}', 'within|in range {n} [of {of}]', 'within|in a range of {n} [of {of}]'],
+      slots: { n: 'n', of: 'thing.located?' },
+      gives: 'post',
+      doc: 'So far away as range counts, over walls and doors; from the acting unit if nothing else is named.',
+      example: 'Within 2 of a space containing 2 or more enemies.',
+      rests: ['R11'],
+      build: ({ n, of }) => {
+        const near = (things: SetNode): SetNode => setWithin(things, placesNear(of, 'range', n.amount));
+        const exports = (): readonly Referent[] => (of ? referentsIn(of, placesOfNoun(of)) : []);
+        const isRelative = of !== undefined;
+        return post({ over: ['located'], locates: true, isRelative, restrict: near, exports, tail: of ?? null });
+      },
+    }),
+    { 'within {n} of no {of}': 0, 'within|in range {n} of no {of}': 1 },
+  ),
 ];
+
+const fromHere = (set: SetNode): Measure => distance(actorsPlace(), set, 'way');
 
 const wayPatterns: readonly VocabularyEntry[] = [
   pattern({
     id: 'nearest-to',
-    forms: ['nearest|closest|closer|nearer [to] {of}'],
+    forms: ['nearest|closest|closer|nearer to {of}', 'nearest|closest|closer|nearer {of}'],
     slots: { of: 'thing.located' },
     gives: 'post',
     doc: 'Those at the shortest way from the thing. As a destination: whatever brings the unit nearer to it.',
     example: 'Space nearest to unscouted objective.',
     rests: ['R9', 'R38'],
     prefer: 'nearest',
-    build: ({ of }) => {
+    build: ({ of }, form) => {
       const restrict = (things: SetNode): SetNode => {
         const sort = sortOf(things);
         const each = it(sort);
@@ -149,7 +170,9 @@ const wayPatterns: readonly VocabularyEntry[] = [
             : distance(each, placesOfNoun(of), 'way');
         return best(things, { is: 'least', over: sort, of: far });
       };
-      return post({ over: ['located'], locates: true, picks: true, restrict, nearTo: of, tail: of });
+      // Without `to`, the words alone are the nearest such thing.
+      const make = form === 0 ? post : relative;
+      return make({ over: ['located'], locates: true, picks: true, restrict, nearTo: of, tail: of });
     },
   }),
   pattern({
@@ -214,14 +237,15 @@ const wayPatterns: readonly VocabularyEntry[] = [
   }),
   pattern({
     id: 'furthest',
-    forms: ['furthest from {of}', 'furthest from most|more {of}'],
-    slots: { of: 'thing.located' },
+    forms: ['furthest|farthest from {of}', 'furthest|farthest from most|more {of}', 'furthest|farthest [away]'],
+    slots: { of: 'thing.located?' },
     gives: 'crit',
-    doc: 'Keeps the candidates furthest from the nearest of the things; from `most` of them, those with the greatest sum of distances.',
+    doc: 'Keeps the candidates furthest from the nearest of the things, or from the acting unit; from `most` of them, those with the greatest sum of distances.',
     example: '[Furthest from enemy > Elevated > Highest cover > Random]',
     rests: ['R13'],
-    prefer: 'most',
+    prefer: 'furthest|most',
     build: ({ of }, form) => {
+      if (!of) return criterionTerm({ is: 'most', over: 'space', of: fromHere(it('space')) }, ['space']);
       if (of.joined || of.quantity || of.set.is === 'letters') return null;
       const [from, to] = [it('space'), placesOfNoun({ ...of, word: 'a' })];
       const far =
@@ -261,11 +285,54 @@ const wayPatterns: readonly VocabularyEntry[] = [
       name: 'nearest',
       over: ['located'],
       is: 'least',
-      of: (set) => distance(actorsPlace(), set, 'way'),
+      of: fromHere,
       byWay: true,
       ranksPlaces: false,
       penalty: 0,
     }),
+  }),
+  word({
+    id: 'furthest-thing',
+    forms: ['furthest', 'farthest'],
+    gives: 'superlative',
+    doc: 'At the longest way from the acting unit.',
+    example: 'MOVE 1 towards furthest objective.',
+    rests: ['R11', 'R13'],
+    prefer: 'furthest',
+    meaning: () => ({
+      cat: 'superlative',
+      name: 'furthest',
+      over: ['located'],
+      is: 'most',
+      of: fromHere,
+      byWay: false,
+      ranksPlaces: false,
+      penalty: 0,
+    }),
+  }),
+  pattern({
+    id: 'furthest-from',
+    forms: ['{things} furthest|farthest from {of}'],
+    slots: { things: 'thing.located', of: 'thing.located' },
+    gives: 'thing',
+    doc: 'The things at the longest way from the nearest of the others. A bare `space` takes a list instead.',
+    example: 'b) Objective furthest from enemies.',
+    rests: ['R13'],
+    prefer: 'furthest',
+    build({ things, of }) {
+      const isPlain = things.word === 'bare' && !things.quantity && !things.joined && !things.nearTo;
+      if (!isPlain || of.joined || of.quantity || (things.head === 'space' && things.isBare)) return null;
+      const { sort } = things;
+      const far = distance(it(sort), placesOfNoun({ ...of, word: 'a' }), 'way');
+      const furthest = post({
+        over: ['located'],
+        picks: true,
+        restrict: (among) => best(among, { is: 'most', over: sort, of: far }),
+        tail: of,
+      });
+      const picked = modifiedNoun(things, furthest);
+      return { ...picked, penalty: picked.penalty + passOverPenalty(things, furthest) };
+    },
   }),
   ...compass,
 ];

@@ -5,7 +5,6 @@ import {
   at,
   ballAround,
   best,
-  compare,
   countOf,
   it,
   made,
@@ -15,12 +14,11 @@ import {
   sortOf,
   where,
 } from '../../../plan/build.ts';
-import type { SetNode } from '../../../plan/nodes.ts';
+import type { Comparison, SetNode } from '../../../plan/nodes.ts';
 import { isBetween } from '../../phrases/noun-sorts.ts';
 import { misfit, type MeasureTerm, type PredicateTerm, type NounTerm } from '../../phrases/terms.ts';
 import {
   adjective,
-  comparisonOf,
   hasPlace,
   actorsPlace,
   isBareSpace,
@@ -32,6 +30,7 @@ import {
   predicate,
   relative,
   referentsIn,
+  spacesCounting,
   countedMisfit,
 } from '../../phrases/nouns.ts';
 import { pattern, word, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
@@ -39,11 +38,8 @@ import { orNone } from '../kernel/negation.ts';
 
 const rests = ['language: Places'];
 
-function spacesWith(spaces: SetNode, of: NounTerm): SetNode {
-  const { quantity } = of;
-  if (!quantity || !('n' in quantity)) return and(spaces, placesOfNoun(of));
-  return where(spaces, compare(countOf(at(of.set, it('space'))), comparisonOf(quantity), quantity.n));
-}
+const spacesWith = (spaces: SetNode, of: NounTerm): SetNode =>
+  isCounted(of) ? spacesCounting(of, it('space'), spaces) : and(spaces, placesOfNoun(of));
 
 /** Returns the places next to the things of a noun; for a door, the spaces on its two sides (R41). */
 const placesBeside = (noun: NounTerm): SetNode =>
@@ -58,6 +54,24 @@ export const measureTerm = (name: string, over: string): MeasureTerm => ({ cat: 
 
 /** The thing that `it` means. */
 const mentionedThing: SetNode = { is: 'ref', word: 'it', head: 'there', words: [], sort: 'unit', alone: null };
+
+/** The comparison of a figure with a number, or the extreme of the figures, by the form. */
+const figureForms: Readonly<Record<string, Comparison | 'most' | 'least'>> = {
+  'has {m} of {n} or more': '≥',
+  'with [the] highest|greatest|most {m}': 'most',
+  'with [the] lowest|least {m}': 'least',
+  'with {m} of {n} or more': '≥',
+  'has [a] {m} of at least {n}': '≥',
+  'with [a] {m} of at least {n}': '≥',
+  'has [a] {m} of at most {n}': '≤',
+  'with [a] {m} of at most {n}': '≤',
+  'has [a] {m} of {n} or less': '≤',
+  'with [a] {m} of {n} or less': '≤',
+  'has [a] {m} of [exactly] {n}': '=',
+  'with [a] {m} of [exactly] {n}': '=',
+  'has {n} or more {m}': '≥',
+  'with {n} or more {m}': '≥',
+};
 
 export const placePatterns: readonly VocabularyEntry[] = [
   word({
@@ -126,12 +140,12 @@ export const placePatterns: readonly VocabularyEntry[] = [
       example: 'Hades not adjacent to west door of prison: MOVE 1 towards west door of prison.',
       rests: ['R11', 'R41'],
       build: ({ of }) => {
-        if (isCounted(of)) return countedMisfit();
+        const beside = isCounted(of) ? spacesCounting(of, neighbours(it('space'))) : placesBeside(of);
         return post({
           over: ['located'],
           locates: true,
           isRelative: true,
-          restrict: (things) => setWithin(things, isBetween(sortOf(things)) ? placesOfNoun(of) : placesBeside(of)),
+          restrict: (things) => setWithin(things, isBetween(sortOf(things)) ? placesOfNoun(of) : beside),
           exports: (things) => referentsIn(of, isBetween(of.sort) ? places(things) : neighbours(things)),
           tail: of,
         });
@@ -213,14 +227,15 @@ export const placePatterns: readonly VocabularyEntry[] = [
   ),
   word({
     id: 'here',
-    forms: ['here', 'there'],
+    forms: ['here', 'there', 'in [the] same space', 'in its [own] space', 'present'],
     gives: 'post',
-    doc: '`here` is in the acting unit’s space, `there` is in the place that was mentioned.',
+    doc: '`there` is in the place that was mentioned; the other words are in the acting unit’s space.',
     example: 'No enemy here: MOVE 1 towards nearest objective.',
     rests: ['R21'],
-    meaning: (form) => {
-      const place = form === 0 ? actorsPlace() : places(mentionedThing);
-      return post({ over: ['located'], locates: true, restrict: (things) => setWithin(things, place) });
+    meaning(form) {
+      const place = form === 1 ? places(mentionedThing) : actorsPlace();
+      const make = form === 4 ? predicate : post;
+      return make({ over: ['located'], locates: true, restrict: (things) => setWithin(things, place) });
     },
   }),
   orNone(
@@ -267,20 +282,56 @@ export const placePatterns: readonly VocabularyEntry[] = [
   /** Compares a measure of places or units with a number, or picks the highest or lowest measure. */
   pattern({
     id: 'with-figure',
-    forms: ['has {m} of {n} or more', 'with highest {m}', 'with lowest {m}', 'with {m} of {n} or more'],
+    forms: Object.keys(figureForms),
     slots: { m: 'measure', n: 'n?' },
     gives: 'post',
-    doc: 'Whose figure is at least so high; or the highest, or the lowest, of all.',
+    doc: 'Whose figure is at least so high, at most so high, or just so; or the highest, or the lowest, of all.',
     example: 'Space within range 2 has population of 2 or more: ATTACK 2, targeting all enemy units in chosen space.',
     rests: ['R13', 'book: Population'],
     build: ({ m, n }, form) => {
+      const [said = '', is = 'most'] = Object.entries(figureForms)[form] ?? [];
       const figure = measure(m.name, it(m.over));
       const restrict = (of: SetNode): SetNode =>
-        n
-          ? where(of, { is: 'compare', left: figure, op: '≥', right: number(n.amount) })
-          : best(amongNamed(of), { is: form === 1 ? 'most' : 'least', over: m.over, of: figure });
-      return (form === 0 ? predicate : relative)({ over: [m.over], restrict, picks: !n, locates: !n });
+        is === 'most' || is === 'least'
+          ? best(amongNamed(of), { is, over: m.over, of: figure })
+          : where(of, { is: 'compare', left: figure, op: is, right: number(n?.amount ?? 0) });
+      return (said.startsWith('has') ? predicate : relative)({ over: [m.over], restrict, picks: !n, locates: !n });
     },
+  }),
+  pattern({
+    id: 'with-most',
+    forms: ['with|containing [the] most {of}', 'with|containing [the] fewest {of}'],
+    slots: { of: 'thing.located' },
+    gives: 'rel',
+    doc: 'The places with the most, or the fewest, of the things.',
+    example: 'b) Space with the most enemies.',
+    rests: ['R13', 'R40'],
+    build: ({ of }, form) => {
+      if (of.joined || of.quantity || of.word !== 'bare' || of.set.is === 'best' || of.sort === 'space') return null;
+      const counted = countOf(at(of.set, it('space')));
+      const restrict = (spaces: SetNode): SetNode =>
+        best(amongNamed(spaces), { is: form === 0 ? 'most' : 'least', over: 'space', of: counted });
+      return relative({ over: ['space'], restrict, picks: true, locates: true, penalty: of.penalty });
+    },
+  }),
+  pattern({
+    id: 'by-figure',
+    forms: ['highest|greatest {m}', 'lowest {m}'],
+    slots: { m: 'measure' },
+    gives: 'superlative',
+    doc: 'With the highest, or the lowest, figure.',
+    example: 'MOVE 1 towards highest value objective.',
+    rests: ['R13', 'R14'],
+    build: ({ m }, form) => ({
+      cat: 'superlative',
+      name: `${form === 0 ? 'highest' : 'lowest'} ${m.name}`,
+      over: [m.over],
+      is: form === 0 ? 'most' : 'least',
+      of: (set) => measure(m.name, set),
+      byWay: false,
+      ranksPlaces: false,
+      penalty: 0,
+    }),
   }),
   word({
     id: 'other-map',

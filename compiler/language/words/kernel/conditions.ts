@@ -139,6 +139,18 @@ function subjectOf(
   return { head, sort, isDenied: denies, and };
 }
 
+/** Returns the condition that a predicate holds for one of the things, for as many as are said, or with `isNot` for none. */
+export function conditionOf(
+  of: NounTerm,
+  p: PredicateTerm,
+  isNot: boolean,
+  every: (set: SetNode) => SetNode,
+): ConditionTerm {
+  const one: NounTerm = of.quantity || !of.isMany ? of : { ...of, quantity: { is: 'any' } };
+  const condition = subjectCondition(one, p, every);
+  return isNot ? conditionTerm(notTest(condition.test), [], condition.penalty) : condition;
+}
+
 const subjectAndPredicate = (every: (set: SetNode) => SetNode): VocabularyEntry =>
   pattern({
     id: 'so',

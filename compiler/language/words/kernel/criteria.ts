@@ -1,4 +1,4 @@
-import { all, at, compare, countOf, it, measure, minus, some, not as notTest } from '../../../plan/build.ts';
+import { all, at, best, compare, countOf, it, measure, minus, some, not as notTest } from '../../../plan/build.ts';
 import type { Sort } from '../../../plan/nodes.ts';
 import { misfit, type DestinationTerm, type NounTerm } from '../../phrases/terms.ts';
 import {
@@ -109,16 +109,23 @@ const plainCriteria: readonly VocabularyEntry[] = [
   }),
   pattern({
     id: 'by-what-is-there',
-    forms: ['[contains|containing] {by} {of}'],
-    slots: { by: 'superlative', of: 'thing' },
+    forms: ['[contains|containing] {by} {of}', '{by}'],
+    slots: { by: 'superlative', of: 'thing?' },
     gives: 'crit',
     doc: 'Keeps the places whose best such thing comes first, among those that the sub-clause names.',
     example: 'Enemy mech. [Fewest non-mech enemy units > Most dangerous mech]',
     rests: ['R20'],
     build: ({ by, of }) => {
-      if (!by.ranksPlaces || !isCountable(of)) return null;
+      if (!by.ranksPlaces) return null;
+      const [sort = 'unit'] = by.over;
+      if (!of) return criterionTerm({ is: by.is, over: sort, of: by.of(it(sort)) }, by.over);
+      if (!isCountable(of)) return null;
       if (!by.over.includes(of.sort)) return misfit('by', by.over.join(' or '), of.sort);
       const namedSet = mentionedSet({ ...of, word: 'named' });
+      // The figure of several things is the highest of their figures: the least thing is looked for by itself.
+      const least = best(namedSet, { is: 'least', over: of.sort, of: by.of(it(of.sort)) });
+      if (by.is === 'least')
+        return criterionTerm({ is: 'keep', over: 'space', test: some(at(least, it('space'))) }, ['space'], of.penalty);
       return criterionTerm({ is: by.is, over: 'space', of: by.of(at(namedSet, it('space'))) }, ['space'], of.penalty);
     },
   }),
@@ -176,7 +183,7 @@ const plainCriteria: readonly VocabularyEntry[] = [
     rests: ['R8', 'R9'],
     build: ({ p: said, with: relation }) => {
       const p = said ?? relation;
-      if (!p) return null;
+      if (!p || (!said && p.nearTo)) return null;
       if (!appliesTo(p, 'space')) return misfit('p', 'space', p.over.join(' or '));
       if (p.negated)
         return destinationTerm(

@@ -1,6 +1,7 @@
 import type { SetNode, Sort } from '../../../plan/nodes.ts';
 import { inLayer, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 import { actionPatterns } from './act-patterns.ts';
+import { comparisonPatterns } from './count-comparisons.ts';
 import { conditionPatterns } from './conditions.ts';
 import { criterionPatterns } from './criteria.ts';
 import { riderPatterns } from './riders.ts';
@@ -18,6 +19,7 @@ export const kernelPatterns = ({
   inLayer('kernel', [
     ...nounPatterns,
     ...conditionPatterns(every),
+    ...comparisonPatterns,
     ...criterionPatterns(ranked),
     ...actionPatterns,
     ...riderPatterns,

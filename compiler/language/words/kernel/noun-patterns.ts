@@ -1,4 +1,4 @@
-import { and, best, it, minus, or } from '../../../plan/build.ts';
+import { and, best, it, minus, or, sortOf } from '../../../plan/build.ts';
 import type { SetNode, Sort } from '../../../plan/nodes.ts';
 import { misfit, modifierKey } from '../../phrases/terms.ts';
 import type { Misfit, PredicateTerm, Quantity, SuperlativeTerm, NounTerm } from '../../phrases/terms.ts';
@@ -92,6 +92,12 @@ const pronoun = (sort: Sort, isMany: boolean, penalty: number): NounTerm => ({
   word: 'it',
   penalty,
 });
+
+/** Returns the things that `other` leaves out: the acting unit's space, or units that the binder finds. */
+const leftOut = (of: SetNode): SetNode =>
+  sortOf(of) === 'space'
+    ? actorsPlace()
+    : { is: 'ref', word: 'named', head: 'unit', words: [], sort: 'unit', alone: null };
 
 export const nounPatterns: readonly VocabularyEntry[] = [
   pattern({
@@ -316,15 +322,11 @@ export const nounPatterns: readonly VocabularyEntry[] = [
   }),
   word({
     id: 'other',
-    forms: ['other'],
+    forms: ['other', 'another'],
     gives: 'adj',
-    doc: 'Besides those that the sub-clause names.',
+    doc: 'Besides those that the sub-clause names; of the bot’s own units and of spaces, besides the acting unit and its space.',
     example: 'Enemy vehicle. [Fewest other enemy units > Most dangerous unit]',
     rests: ['R20', 'R40'],
-    meaning: () =>
-      adjective({
-        over: ['unit'],
-        restrict: (of) => minus(of, { is: 'ref', word: 'named', head: 'unit', words: [], sort: 'unit', alone: null }),
-      }),
+    meaning: () => adjective({ over: ['unit', 'space'], restrict: (of) => minus(of, leftOut(of)) }),
   }),
 ];

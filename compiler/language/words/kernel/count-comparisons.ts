@@ -1,0 +1,115 @@
+// Conditions that compare two counts: `more enemies than friendly units in space`.
+import { at, countOf, it, where } from '../../../plan/build.ts';
+import type { Comparison, Measure, SetNode, Test } from '../../../plan/nodes.ts';
+import { rewriteTest } from '../../../plan/rewrite.ts';
+import { misfit, type ConditionTerm, type Misfit, type NounTerm, type PredicateTerm } from '../../phrases/terms.ts';
+import { actorsPlace, appliesTo, conditionTerm, criterionTerm, modifiedNoun, post } from '../../phrases/nouns.ts';
+import { pattern, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
+
+/** The comparison of the first count with the second, by the words before and between the things. */
+const countWords: Readonly<Record<string, readonly [between: string, op: Comparison]>> = {
+  more: ['than', '>'],
+  fewer: ['than', '<'],
+  'as many': ['as', '='],
+  'at least as many': ['as', '≥'],
+  'no more': ['than', '≤'],
+  'no fewer': ['than', '≥'],
+};
+
+/** Returns the forms of comparisons, each with its comparison; `parts` are the words before and after `than`. */
+export const comparisonForms = (
+  ...parts: readonly (readonly [first: string, second: string])[]
+): Readonly<Record<string, Comparison>> =>
+  Object.fromEntries(
+    Object.entries(countWords).flatMap(([words, [between, op]]) =>
+      parts.map(([first, second]) => [`[there are] ${words} ${first} ${between} ${second}`, op] as const),
+    ),
+  );
+
+const isPlain = (of: NounTerm): boolean => of.word === 'bare' && !of.quantity && of.set.is !== 'best';
+
+/** Takes a bare `space` in a comparison for the space of the acting unit: the counts are of one space. */
+const inOwnSpace = (test: Test): Test =>
+  rewriteTest(test, (set: SetNode) =>
+    set.is === 'ref' && set.head === 'space' && set.alone?.is === 'all' ? actorsPlace() : set,
+  );
+
+const amount = ({ counts, set }: NounTerm): Measure => (counts ? counts(set) : countOf(set));
+const amountThere = ({ set }: NounTerm): Measure => countOf(at(set, it('space')));
+
+/** Returns the condition that compares the counts of two nouns. */
+export function countsCompared(a: NounTerm, op: Comparison, b: NounTerm): ConditionTerm | null {
+  if (!isPlain(a) || !isPlain(b)) return null;
+  const test: Test = { is: 'compare', left: amount(a), op, right: amount(b) };
+  return conditionTerm(inOwnSpace(test), [], a.penalty + b.penalty);
+}
+
+const withPredicate = (of: NounTerm, p: PredicateTerm): NounTerm | Misfit =>
+  appliesTo(p, of.sort) ? modifiedNoun(of, { ...p, cat: 'post' }) : misfit('p', p.over.join(' or '), of.sort);
+
+const forms = comparisonForms(['{a}', '{b}'], ['{a}', '{b} {p}'], ['{a} {p}', '{b}'], ['{a} {p}', '{q}']);
+
+const criterionForms: Readonly<Record<string, Comparison>> = Object.fromEntries(
+  Object.entries(countWords).map(([words, [between, op]]) => [`${words} {a} ${between} {b}`, op] as const),
+);
+
+const placeForms: Readonly<Record<string, Comparison>> = Object.fromEntries(
+  Object.entries(criterionForms).map(([form, op]) => [`contains|contain|containing|has|with ${form}`, op] as const),
+);
+
+function placeTest(a: NounTerm, op: Comparison | undefined, b: NounTerm): Test | null {
+  if (!op || !isPlain(a) || !isPlain(b) || [a, b].some(({ sort }) => sort === 'space')) return null;
+  return { is: 'compare', left: amountThere(a), op, right: amountThere(b) };
+}
+
+export const comparisonPatterns: readonly VocabularyEntry[] = [
+  pattern({
+    id: 'more-than',
+    forms: Object.keys(forms),
+    slots: { a: 'thing', b: 'thing?', p: 'pred?', q: 'pred?' },
+    gives: 'cond',
+    doc: 'Compares two numbers of things; words behind either of them go with both.',
+    example: 'More enemies than friendly units in space: MOVE 1 towards nearest objective.',
+    rests: ['language: Conditions'],
+    build: ({ a, b, p, q }, form) => {
+      const op = Object.values(forms)[form];
+      if (!op) return null;
+      const second = b ?? (q ? a : null);
+      if (!second) return null;
+      // Words behind one noun alone go with the other noun too, unless that noun has words of its own.
+      if (!p && a.isClosed !== second.isClosed) return null;
+      const first = p ? withPredicate(a, p) : a;
+      const last = q ? withPredicate(second, q) : p ? withPredicate(second, p) : second;
+      if (first.cat === 'misfit') return first;
+      return last.cat === 'misfit' ? last : countsCompared(first, op, last);
+    },
+  }),
+  pattern({
+    id: 'with-more-than',
+    forms: Object.keys(placeForms),
+    slots: { a: 'thing.located', b: 'thing.located' },
+    gives: 'post',
+    doc: 'The places in which there are more, fewer or as many of the first things as of the second.',
+    example: 'b) Objective with more enemies than friendly units.',
+    rests: ['language: Conditions'],
+    build({ a, b }, form) {
+      const test = placeTest(a, Object.values(placeForms)[form], b);
+      return (
+        test && post({ over: ['space'], restrict: (spaces) => where(spaces, test), penalty: a.penalty + b.penalty })
+      );
+    },
+  }),
+  pattern({
+    id: 'keep-more-than',
+    forms: Object.keys(criterionForms),
+    slots: { a: 'thing.located', b: 'thing.located' },
+    gives: 'crit',
+    doc: 'Keeps the places in which there are more, fewer or as many of the first things as of the second.',
+    example: '[More enemies than friendly units > Random]',
+    rests: ['R4', 'R40'],
+    build({ a, b }, form) {
+      const test = placeTest(a, Object.values(criterionForms)[form], b);
+      return test && criterionTerm({ is: 'keep', over: 'space', test }, ['space'], a.penalty + b.penalty);
+    },
+  }),
+];
