@@ -214,12 +214,20 @@ export function phrase(described: Described, by: Determiner): string {
 
 const definite = (described: Described): string => `${described.owner ?? 'the'} ${core(described, 'one')}`;
 
-/** Returns sayings about one thing as a verb phrase. If one saying is a noun (`is a mech`), the others modify it. */
-export function verbPhrase(all: readonly Saying[]): string {
+/** Joins sayings about one thing. If one saying is a noun (`is a mech`), the others modify the noun. */
+function aroundKind(all: readonly Saying[]): Saying {
   const [kind, ...more] = all.flatMap((saying) => (saying.kind ? [saying.kind] : []));
   const plain = all.filter((saying) => !saying.kind);
-  const said = kind ? [sayingOfKind(withSayings(kind, plain)), ...more.map(sayingOfKind)] : plain;
-  return together(said, 'and').says('one');
+  return together(kind ? [sayingOfKind(withSayings(kind, plain)), ...more.map(sayingOfKind)] : plain, 'and');
+}
+
+/** Returns sayings about one thing as a verb phrase. */
+export const verbPhrase = (all: readonly Saying[]): string => aroundKind(all).says('one');
+
+/** Joins sayings about one thing; a long chain (`that are units, with CONTROL, that are …`) becomes one noun phrase. */
+export function sayingsTogether(all: readonly Saying[]): Saying {
+  const isLong = all.length > 2 || all.some((saying) => saying.behind('many').startsWith('with '));
+  return isLong ? aroundKind(all) : together(all, 'and');
 }
 
 const conditions = (ifs: readonly Saying[]): string => (ifs.length === 0 ? '' : ` (if it ${verbPhrase(ifs)})`);

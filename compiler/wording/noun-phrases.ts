@@ -255,7 +255,9 @@ function describeDifference(voice: Voice, set: OfKind<SetNode, 'minus'>): Descri
   const from = voice.describe(set.from);
   const less = voice.describe(set.less);
   const more = sayingsBeyond(from, less);
-  if (more.length > 0 && less.extreme === null) return withSayings(from, [together(more, 'and').not()]);
+  // “The nearest unit that is not the nearest unit on an objective” is the nearest unit, if it is not on an objective.
+  const isPart = set.less.is === 'at' && showSet(set.less.things) === showSet(set.from);
+  if (more.length > 0 && (less.extreme === null || isPart)) return withSayings(from, [together(more, 'and').not()]);
   const name = phrase(less, 'a');
   return withSayings(from, [makeSaying({ key: showSet(set), says: `is not ${name}`, behind: `other than ${name}` })]);
 }

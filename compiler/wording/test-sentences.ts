@@ -12,6 +12,7 @@ import {
   phrase,
   withSayings,
   makeSaying,
+  sayingsTogether,
   together,
   verbPhrase,
   verbs,
@@ -121,9 +122,10 @@ function someQuality(voice: Voice, test: TestOf<'some'>): Saying {
   const described = voice.describe(of);
   if (described.name === 'it')
     return described.ifs.length > 0
-      ? together(described.ifs, 'and')
-      : makeSaying({ key: showSet(of), says: 'is there' });
-  if (described.holder?.name !== 'it' || described.ifs.length === 0) return plainSaying(voice, test);
+      ? sayingsTogether(described.ifs)
+      : makeSaying({ key: showSet(of), says: 'is on the board' });
+  if (described.holder?.name !== 'it') return plainSaying(voice, test);
+  if (described.ifs.length === 0) return makeSaying({ key: showSet(of), says: 'is on the board' });
   const space = voice.describe({ is: 'all', sort: 'space' });
   return isInPlaces(voice, 'unit', withSayings({ ...space, key: described.key }, described.ifs));
 }

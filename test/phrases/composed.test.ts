@@ -83,6 +83,12 @@ describe('a composed phrase', () => {
     expect(meaningOf(slot, text)).toBe(meaningOf(slot, same));
   });
 
+  it('gives an exception the side of the things from which it excepts', () => {
+    expect(meaningOf('criterion of units', 'Suppressed control unit not on an objective')).toContain(
+      'prefer those that are suppressed units with CONTROL that do not stand on an objective,',
+    );
+  });
+
   it('reads `or` between conditions as a condition', () => {
     expect(meaningOf('condition', 'Space secure or Interference in play area')).toMatch(
       /^If the acting unit’s space is secure, or an Interference card is in the play area:/,

@@ -95,6 +95,7 @@ describe('conditions in words', () => {
     // A superlative says which of several things is meant.
     ['Nearest enemy unit on an objective', 'an enemy unit stands on an objective (the nearest is meant)'],
     ['No nearest objective', 'there is no objective'],
+    ['Nearest enemy unit not on an objective', 'the nearest enemy unit does not stand on an objective'],
     ['Nearest objective enemy occupied', 'an enemy unit stands on the nearest objective'],
     // A description does not come back to its own beginning.
     ['Enemy unit adjacent to an objective adjacent to an enemy unit', 'an enemy unit is adjacent to an objective'],
@@ -147,6 +148,8 @@ describe('criteria in words', () => {
     ['Fewest enemies', 'keep those with the fewest enemy units in them'],
     ['Fewest non-mech enemy units', 'keep those with the fewest enemy units in them that are not mechs'],
     ['Scouted', 'keep those scouted by the bot (if any)'],
+    // A long chain of statements becomes one noun phrase.
+    ['Elevated unscouted objective', 'keep those that are elevated objectives that the bot has not scouted (if any)'],
     ['Unscouted', 'keep those that the bot has not scouted (if any)'],
     ['Not enemy controlled', 'keep those that the enemy does not control (if any)'],
     ['Enemy occupied', 'keep those with an enemy unit (if any)'],

@@ -1,5 +1,6 @@
 import { actor, all, and, at, compare, countOf, it, minus, or, places, some, sortOf, where } from '../../plan/build.ts';
 import type { Comparison, SetNode, Side, Sort, Test } from '../../plan/nodes.ts';
+import { same } from '../../plan/same.ts';
 import { rewrite, setsIn } from '../../plan/rewrite.ts';
 import { showSet } from '../../plan/show.ts';
 import { hasPlace, isFixed } from './noun-sorts.ts';
@@ -294,8 +295,16 @@ export function referentsIn(noun: NounTerm, there: SetNode): readonly Referent[]
   return [...ofParts, union, ...nestedInAll];
 }
 
-/** Replaces the first open side (`own`) in a set by another side (`enemy`, `any`). */
+/**
+ * Replaces the first open side (`own`) in a set by another side (`enemy`, `any`). Where an exception repeats the set, as
+ * in “units without the units on objectives”, the exception gets the same side.
+ */
 export const withOpenSide = (set: SetNode, side: Side): SetNode => {
+  if (set.is === 'at' && hasOpenSide(set.things)) return { ...set, things: withOpenSide(set.things, side) };
+  if (set.is === 'minus' && hasOpenSide(set.from)) {
+    const from = withOpenSide(set.from, side);
+    return { ...set, from, less: rewrite(set.less, (part) => (same(part, set.from) ? from : part)) };
+  }
   let isDone = false;
   return rewrite(set, (part) => {
     if (isDone || !('side' in part) || part.side !== 'own') return part;
