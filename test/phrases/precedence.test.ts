@@ -94,7 +94,7 @@ describe('one meaning that is found in several ways', () => {
     [
       'dest',
       'Threatened objective or space shared with an enemy controlled objective with armoured defence',
-      'threatened ∪ (here ∩ objective ∩ enemy.controlled ∩ places(standing))',
+      'threatened ∪ (objective ∩ enemy.controlled ∩ places(standing))',
     ],
   ] as const)('%s %s', (goal, text, meaning) => {
     const { terms } = reader.read(text, goal);
@@ -127,7 +127,7 @@ describe('the nearest noun', () => {
     ['No enemies in objective within 2 spaces', 'no(at(enemy.unit; ‹bare objective = objective ∩ way≤2(here)›))'],
     [
       'Unit in space shared with enemy with control',
-      'some(at(own.unit; ‹bare space = here ∩ places(‹bare unit = enemy.unit ∩ control›)›))',
+      'some(at(own.unit; ‹bare space = places(‹bare unit = enemy.unit ∩ control›)›))',
     ],
   ])('takes what stands behind it in every pattern: %s', (text, meaning) => {
     expect(reader.read(text, 'cond').terms.map((term) => term.cat === 'cond' && showTest(term.test))).toEqual([

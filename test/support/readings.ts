@@ -64,6 +64,7 @@ export const binderOf = (bot: (typeof bots)[number], say: (problem: string) => v
   cannotRank: ({ text }, sort) => say(`\`${text}\` cannot rank a ${sort}`),
   refersToNothing: (_, word) => say(`\`${word}\` refers to nothing`),
   followsNothing: (_, verb) => say(`${verb} follows nothing`),
+  ownPlace: () => say('its own place'),
   refersToSeveral: (_, word) => say(`\`${word}\` refers to several things`),
   listWithoutChoice: () => say('a list without a choice'),
   misplaced: (_, words) => say(`${words} is misplaced`),

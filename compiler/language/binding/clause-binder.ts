@@ -1,10 +1,11 @@
 import { getOrMake } from '../../../runtime/kernel/lazily.ts';
 import type { Chain, Clause, Phrase, Rider, Sentence, Span, SubClause, Table } from '../../../grammar/tree.ts';
-import { and, sortOf, where } from '../../plan/build.ts';
+import { and, places, sortOf, where } from '../../plan/build.ts';
 import { facesText } from '../../plan/printed-names.ts';
 import { printed } from '../../plan/nodes.ts';
 import type { Act, Choice, Criterion, PrintedWords, SetNode, Sort, Test } from '../../plan/nodes.ts';
 import { rewrite, rewriteClause, rewriteTest, setsIn } from '../../plan/rewrite.ts';
+import { isWithinPlace } from '../phrases/nouns.ts';
 import type { Reader } from '../phrases/phrase-reader.ts';
 import type { ActTerm, Category, ConditionTerm, Term, NounTerm } from '../phrases/terms.ts';
 import type { TermsByCategory } from '../phrases/vocabulary-entries.ts';
@@ -35,6 +36,8 @@ export interface Binder {
   readonly misplaced: (at: Span, description: string) => void;
   /** Called for an act that goes on with an earlier act, if that act is missing. */
   readonly followsNothing: (act: Span, verb: string, follows: string) => void;
+  /** Called for a destination that can only be the place of the moving unit. */
+  readonly ownPlace: (destination: Span) => void;
   /** Called for a roll without a table after it. */
   readonly noTable: (roll: Span) => void;
 }
@@ -52,6 +55,7 @@ export const silentBinder = (reader: Reader, sides: Sides): Binder => ({
   listWithoutChoice: ignore,
   misplaced: ignore,
   followsNothing: ignore,
+  ownPlace: ignore,
   noTable: ignore,
 });
 
@@ -251,6 +255,11 @@ export class ClauseBinder {
     if (passengerChain && !passengerList.used) this.binder.listWithoutChoice(passengerChain);
     for (const more of words.chains.slice(words.continuesAfterList ? 2 : 1)) this.binder.listWithoutChoice(more);
     this.reportUnbound([...words.phrases, ...subs.flatMap(({ phrases }) => phrases)]);
+    for (const aim of act.act === 'go' ? act.aims : []) {
+      const [choice] = aim.choices;
+      const phrases = subs.find(({ letter }) => letter === aim.letter)?.phrases ?? words.phrases;
+      if (choice && isWithinPlace(places(choice.from))) this.binder.ownPlace(spanOfAll(phrases));
+    }
     const { verb } = term;
     if (verb.follows !== null && !(this.actsBefore.has(verb.follows) && isOfHitThings(act)))
       this.binder.followsNothing(spanOfAll(words.phrases), verb.verb, verb.follows);

@@ -63,6 +63,7 @@ export function binderOf(setting: ClauseSetting, report: Report<typeof checkDiag
         );
       report('follows-nothing', at, { verb, verbs: joinedByOr(verbs) });
     },
+    ownPlace: (destination) => report('own-place', destination),
     noTable: (roll) => report('roll-without-table', roll),
     misplaced: (at, description) => report('too-much', at, { what: description }),
   };

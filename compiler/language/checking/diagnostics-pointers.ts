@@ -31,6 +31,15 @@ export const pointerDiagnostics = {
     bad: lfa('SCOUT\n1 No enemies within 2 spaces and suppressed: SCOUT 2 to objective.'),
     good: lfa('SCOUT\n1 Suppressed and no enemies within 2 spaces: SCOUT 2 to objective.'),
   }),
+  'own-place': defineDiagnostic({
+    code: 'BB2063',
+    severity: 'error',
+    message: 'This destination can only be the space in which the unit already is.',
+    help: 'Name a space elsewhere, or ask about the space in the condition.',
+    why: 'A movement changes the space. `this space`, `in space` and `here` are the space of the acting unit.',
+    bad: lfa('SCOUT\n1 SCOUT 2 to this space.'),
+    good: lfa('SCOUT\n1 SCOUT 2 to objective.'),
+  }),
   'follows-nothing': defineDiagnostic({
     code: 'BB2064',
     severity: 'error',

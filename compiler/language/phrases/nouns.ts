@@ -61,6 +61,7 @@ interface PredicateParts {
   readonly ofSide?: (side: Side) => PredicateTerm;
   readonly goesWithBoth?: boolean;
   readonly refersToSubject?: boolean;
+  readonly elsewhere?: PredicateTerm;
   readonly penalty?: number;
 }
 
@@ -88,6 +89,7 @@ function makePredicate(cat: PredicateTerm['cat'], parts: PredicateParts): Predic
     hasCopula: parts.isSaid ?? false,
     picks: parts.picks ?? false,
     ofSide: parts.ofSide ?? null,
+    elsewhere: parts.elsewhere ?? null,
     goesWithBoth: parts.goesWithBoth ?? false,
     refersToSubject: parts.refersToSubject ?? refersBackToSubject(parts.tail ?? null),
     penalty: parts.penalty ?? parts.tail?.penalty ?? 0,

@@ -46,6 +46,7 @@ function predShape(pred: PredicateTerm): string {
     pred.refersToSubject,
     pred.nearTo !== null,
     pred.ofSide !== null,
+    pred.elsewhere !== null,
   );
   const last = tail ? `${tail.sort}>${edgeShape(tail)} ${tail.set.is}` : '';
   return [cat, over.join(), plane ?? '', has, last, negated ? predShape(negated) : ''].join('|');

@@ -89,6 +89,8 @@ export interface PredicateTerm {
   readonly nearTo: NounTerm | null;
   /** Returns the predicate with another side, such as `enemy scouted` for `scouted`. */
   readonly ofSide: ((side: Side) => PredicateTerm) | null;
+  /** The predicate without the acting unit, for places at which that unit does not stand (`space shared with X`). */
+  readonly elsewhere: PredicateTerm | null;
   /** The plane, if the predicate names a plane and nothing else. A bot rule may redefine the plane. */
   readonly plane: string | null;
   /** True if the words of the predicate already contain `is`. */

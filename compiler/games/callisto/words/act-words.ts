@@ -185,7 +185,13 @@ export const actWords: readonly VocabularyEntry[] = [
     rests: ['R18', 'R15', 'R104'],
     build: ({ of }) => {
       if (of.quantity || of.joined) return null;
-      const wakes = declareVerb({ verb: 'This activates', act: 'activate', role: 'target', strength: 'none', follows: 'control' });
+      const wakes = declareVerb({
+        verb: 'This activates',
+        act: 'activate',
+        role: 'target',
+        strength: 'none',
+        follows: 'control',
+      });
       const asleep = setWithin(minus(of.set, gamePlane('active')), actorsPlace());
       const object: NounTerm = { ...of, word: 'a', set: asleep, quantity: { is: 'all' } };
       return { cat: 'act', verb: wakes, strength: null, object, go: null, riders: {}, penalty: of.penalty };

@@ -95,8 +95,12 @@ export const placePatterns: readonly VocabularyEntry[] = [
       rests: ['R21'],
       build: ({ of, where: ground }) => {
         if (!ground) {
-          const there = (spaces: SetNode): SetNode => spacesWith(and(spaces, actorsPlace()), of);
-          return post({ over: ['space'], restrict: there, exports: (spaces) => referentsIn(of, spaces), tail: of });
+          const said = { over: ['space'], exports: (spaces: SetNode) => referentsIn(of, spaces), tail: of };
+          return post({
+            ...said,
+            restrict: (spaces) => spacesWith(and(spaces, actorsPlace()), of),
+            elsewhere: post({ ...said, restrict: (spaces) => spacesWith(spaces, of) }),
+          });
         }
         if (ground.sort !== 'space' || ground.joined || ground.quantity) return misfit('where', 'space', ground.sort);
         const spaces = spacesWith(ground.set, of);

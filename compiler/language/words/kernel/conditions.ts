@@ -203,7 +203,10 @@ const predicatePatterns: readonly VocabularyEntry[] = [
     build: ({ kind }, form) => {
       if (form === 1 && kind.isMany) return misfit('kind', 'one thing', 'several');
       const p = ofKind(kind);
-      return p && form > 0 ? negative(p) : p;
+      if (!p || form === 0) return p;
+      // `not` before an adjective denies the adjective if the words can name a thing.
+      const isAdjectives = form === 1 && kind.word === 'bare' && !kind.isBare;
+      return isAdjectives ? { ...negative(p), penalty: p.penalty + 2 } : negative(p);
     },
   }),
   pattern({

@@ -1,11 +1,13 @@
 import { all, at, best, compare, countOf, it, measure, minus, some, not as notTest } from '../../../plan/build.ts';
-import type { Sort } from '../../../plan/nodes.ts';
+import type { SetNode, Sort } from '../../../plan/nodes.ts';
+import { rewrite, setsIn } from '../../../plan/rewrite.ts';
 import { misfit, type DestinationTerm, type NounTerm } from '../../phrases/terms.ts';
 import {
   appliesTo,
   comparisonOf,
   criterionTerm,
   hasPlace,
+  isActorsPlace,
   setWithin,
   mentionedSet,
   modifiedNoun,
@@ -26,6 +28,15 @@ const testedSort = (over: readonly Sort[]): Sort => {
 /** True if a criterion can count the things of a noun in a place. */
 const isCountable = (of: NounTerm): boolean =>
   !of.joined && of.quantity === null && of.word === 'bare' && of.set.is !== 'best';
+
+const isMeasured = (things: SetNode): boolean => setsIn(things).some(isActorsPlace);
+
+/** Returns the things in the candidate space; words such as `within 2 spaces` are measured from that space. */
+function thingsThere(things: SetNode): SetNode {
+  const candidate = it('space');
+  const measured = rewrite(things, (set) => (isActorsPlace(set) ? candidate : set));
+  return measured === things ? at(things, candidate) : measured;
+}
 
 const destinationTerm = (noun: NounTerm, penalty = noun.penalty): DestinationTerm => ({ cat: 'dest', noun, penalty });
 
@@ -57,8 +68,9 @@ const plainCriteria: readonly VocabularyEntry[] = [
       const p = said ?? relation;
       if (!p || p.picks || p.tail?.set.is === 'best') return null;
       const sort = testedSort(p.over);
-      const matching = p.restrict(it(sort));
-      const test = p.negated ? notTest(some(p.negated.restrict(it(sort)))) : some(matching);
+      const positive = p.negated ?? p;
+      const matching = some((positive.elsewhere ?? positive).restrict(it(sort)));
+      const test = p.negated ? notTest(matching) : matching;
       return criterionTerm({ is: 'keep', over: sort, test }, p.over, p.penalty);
     },
   }),
@@ -93,7 +105,7 @@ const plainCriteria: readonly VocabularyEntry[] = [
       if (!isCountable(of)) return null;
       if (!hasPlace(of.sort) || of.sort === 'space') return misfit('of', 'things that stand in a place', of.sort);
       const is = form === 0 || form === 3 ? 'least' : 'most';
-      return criterionTerm({ is, over: 'space', of: countOf(at(of.set, it('space'))) }, ['space'], of.penalty);
+      return criterionTerm({ is, over: 'space', of: countOf(thingsThere(of.set)) }, ['space'], of.penalty);
     },
   }),
   pattern({
@@ -122,11 +134,15 @@ const plainCriteria: readonly VocabularyEntry[] = [
       if (!isCountable(of)) return null;
       if (!by.over.includes(of.sort)) return misfit('by', by.over.join(' or '), of.sort);
       const namedSet = mentionedSet({ ...of, word: 'named' });
+      const isFromCandidate = isMeasured(of.set);
       // The figure of several things is the highest of their figures: the least thing is looked for by itself.
       const least = best(namedSet, { is: 'least', over: of.sort, of: by.of(it(of.sort)) });
       if (by.is === 'least')
-        return criterionTerm({ is: 'keep', over: 'space', test: some(at(least, it('space'))) }, ['space'], of.penalty);
-      return criterionTerm({ is: by.is, over: 'space', of: by.of(at(namedSet, it('space'))) }, ['space'], of.penalty);
+        return isFromCandidate
+          ? null
+          : criterionTerm({ is: 'keep', over: 'space', test: some(at(least, it('space'))) }, ['space'], of.penalty);
+      const there = thingsThere(isFromCandidate ? of.set : namedSet);
+      return criterionTerm({ is: by.is, over: 'space', of: by.of(there) }, ['space'], of.penalty);
     },
   }),
   pattern({
@@ -142,7 +158,7 @@ const plainCriteria: readonly VocabularyEntry[] = [
       const counted = quantity && 'n' in quantity ? quantity : null;
       if (!isCountable({ ...of, quantity: null }) || !hasPlace(of.sort) || of.sort === 'space') return null;
       if (quantity ? !counted || form === 0 : form === 2) return null;
-      const there = at(of.set, it('space'));
+      const there = thingsThere(of.set);
       const test = counted ? compare(countOf(there), comparisonOf(counted), counted.n) : some(there);
       return criterionTerm(
         { is: 'keep', over: 'space', test: form === 0 ? notTest(test) : test },
@@ -182,8 +198,9 @@ const plainCriteria: readonly VocabularyEntry[] = [
     example: 'c) Elevated.',
     rests: ['R8', 'R9'],
     build: ({ p: said, with: relation }) => {
-      const p = said ?? relation;
-      if (!p || (!said && p.nearTo)) return null;
+      const statement = said ?? relation;
+      if (!statement || (!said && statement.nearTo)) return null;
+      const p = statement.elsewhere ?? statement;
       if (!appliesTo(p, 'space')) return misfit('p', 'space', p.over.join(' or '));
       if (p.negated)
         return destinationTerm(

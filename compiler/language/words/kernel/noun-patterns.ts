@@ -203,8 +203,9 @@ export const nounPatterns: readonly VocabularyEntry[] = [
     build: ({ of, is }) => {
       if (of.word === 'it' || of.set.is === 'letters') return null;
       if (!appliesTo(is, of.sort)) return adjectiveMisfit(is, of);
-      const described = modifiedNoun(of, is);
-      return { ...described, penalty: described.penalty + passOverPenalty(of, is) };
+      const described = modifiedNoun(of, is.elsewhere ?? is);
+      const looseness = passOverPenalty(of, is) + (is.elsewhere ? 1 : 0);
+      return { ...described, penalty: described.penalty + looseness };
     },
   }),
   pattern({

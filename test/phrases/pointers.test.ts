@@ -1,0 +1,148 @@
+// Pointing words and statements without a subject: docs/pointing.md states the rules.
+import { describe, expect, it } from 'vitest';
+import { callistoBook } from '../support/emit-all.ts';
+import { readPhrase, type PhraseSample } from '../writer/phrases.ts';
+
+const book = callistoBook();
+
+const read = (slot: PhraseSample['slot'], text: string): string => {
+  const { errors, reading, fault } = readPhrase({ slot, text, sheet: 'scenario-4/lfa' }, book);
+  const [first] = errors;
+  return first ? `${first.code} ${first.message}` : (fault ?? reading ?? '');
+};
+
+/** Returns the words for a condition, without the action of the small sheet. */
+const conditionWords = (text: string): string =>
+  read('condition', text)
+    .replace(/^If /, '')
+    .replace(/: MOVE 1 towards the nearest objective\.$/, '');
+
+const away = 'at most 2 spaces away by the acting unit’s ways';
+
+describe('a pointer in a condition', () => {
+  it.each([
+    ['There is no enemy in this space', 'no enemy unit stands in the acting unit’s space'],
+    ['No enemy here', 'no enemy unit stands in the acting unit’s space'],
+    ['No enemies in space', 'no enemy unit stands in the acting unit’s space'],
+    ['Some enemy in space', 'an enemy unit stands in the acting unit’s space'],
+    [
+      'Space enemy occupied and no Corp-Sec in that space',
+      'an enemy unit stands in the acting unit’s space, and none of the bot’s Corp-Secs stands in the acting unit’s space',
+    ],
+    [
+      'Space controlled and an enemy is there',
+      'the acting unit’s space is controlled by the bot, and an enemy unit stands in the acting unit’s space',
+    ],
+    // The objective without an enemy is one and the same objective.
+    [
+      'Objective within 2 spaces and no enemy in it',
+      `an objective is ${away}, and an objective ${away} has no enemy unit in it`,
+    ],
+    ['No other unit in space', 'none of the bot’s units other than the acting unit stands in the acting unit’s space'],
+    ['Other unit within 2 spaces', `one of the bot’s units other than the acting unit is ${away}`],
+    ['No enemies in that space', 'BB2011 `that` refers to nothing.'],
+    ['No objective within 2 spaces of it', 'BB2011 `it` refers to nothing.'],
+    ['Chosen space is elevated', 'BB2011 `chosen` refers to nothing.'],
+    ['Space shared with enemy unit and no other enemy in space', 'BB2011 `other` refers to nothing.'],
+    ['Corp-Sec on an objective and no other Corp-Sec within 2 spaces', 'BB2011 `other` refers to nothing.'],
+  ])('%s', (text, meaning) => expect(conditionWords(text)).toBe(meaning));
+});
+
+describe('a pointer in an action', () => {
+  it.each([
+    [
+      'Threatened objective within 2 spaces: MOVE 1 to it',
+      `If a threatened objective is ${away}: MOVE 1 towards a threatened objective ${away}.`,
+    ],
+    [
+      'Enemy mech on an objective: MOVE 1 towards it',
+      'If an enemy mech stands on an objective: MOVE 1 towards an enemy mech on an objective.',
+    ],
+    ['Enemy mech adjacent to objective: MOVE 1 towards it', 'BB2061 `it` can mean the mech or the objective.'],
+    [
+      'Space shared with enemy mech and enemy vehicle: ATTACK (1), targeting it',
+      'BB2061 `it` can mean the mech or the vehicle.',
+    ],
+    ['ATTACK 1, targeting other enemy unit', 'BB2011 `other` refers to nothing.'],
+    ['MOVE 1 towards it', 'BB2011 `it` refers to nothing.'],
+    [
+      'ATTACK 1. Push it',
+      'ATTACK 1 against an enemy unit that is a legal target. Push the target into a space adjacent to the target.',
+    ],
+  ])('%s', (text, meaning) => expect(read('clause', text)).toBe(meaning));
+
+  it.each([
+    'Push each unit',
+    'CONTROL. Push each unit',
+    'Enemy mech within 2 spaces: Push that mech',
+    'This activates a mech',
+  ])('goes on with an action before: %s', (text) => expect(read('clause', text)).toMatch(/^BB2064 /));
+
+  it.each(['MOVE 1 to this space', 'Space enemy occupied: MOVE 1 to that space', 'SCOUT 1 to space in space'])(
+    'is no destination where the unit stands: %s',
+    (text) => expect(read('clause', text)).toMatch(/^BB2063 /),
+  );
+});
+
+describe('a statement after `and`', () => {
+  it.each([
+    ['Enemy mech within 2 spaces and suppressed', `a suppressed enemy mech is ${away}`],
+    ['Corp-Sec on an objective and not suppressed', 'one of the bot’s Corp-Secs on objectives is not suppressed'],
+    [
+      'Threatened objective within 2 spaces and enemy occupied',
+      `a threatened objective ${away} has an enemy unit in it`,
+    ],
+    ['2 or more enemies within 2 spaces and suppressed', `at least 2 suppressed enemy units are ${away}`],
+    ['Adjacent to an enemy and suppressed', 'the acting unit is adjacent to an enemy unit and is suppressed'],
+    ['Space secure and suppressed', 'the acting unit’s space is secure, and the acting unit is suppressed'],
+    ['No enemies within 2 spaces and secure', `no enemy unit is ${away}, and the acting unit’s space is secure`],
+    [
+      'Interference in play area and suppressed',
+      'an Interference card is in the play area, and the acting unit is suppressed',
+    ],
+    [
+      'No enemies within 2 spaces and suppressed',
+      'BB2062 `suppressed` can be said of each such unit or of the acting unit.',
+    ],
+    [
+      'Enemy mech within 2 spaces and elevated',
+      'BB2062 `elevated` can be said of the space of the mech or of the acting unit’s space.',
+    ],
+    [
+      'Space shared with Corp-Sec and not suppressed',
+      'BB2062 `not suppressed` can be said of the Corp-Sec or of the acting unit.',
+    ],
+    ['Unit is suppressed', 'BB2062 `Unit is suppressed` can be said of any unit of the bot or of the acting unit.'],
+    ['Unit on an objective', 'BB2062 `Unit on an objective` can be said of any unit of the bot or of the acting unit.'],
+  ])('%s', (text, meaning) => expect(conditionWords(text)).toBe(meaning));
+});
+
+describe('a bare `space` at the head of a condition', () => {
+  it.each([
+    ['Space adjacent to a threatened objective', 'the acting unit’s space is adjacent to a threatened objective'],
+    ['Space is adjacent to a threatened objective', 'the acting unit’s space is adjacent to a threatened objective'],
+    ['Space not adjacent to objective', 'the acting unit’s space is not adjacent to an objective'],
+    ['Space within 2 spaces of an objective', 'the acting unit’s space is at most 2 spaces from an objective by way'],
+  ])('%s', (text, meaning) => expect(conditionWords(text)).toBe(meaning));
+});
+
+describe('a criterion', () => {
+  it.each([
+    [
+      'Fewest enemies within 2 spaces',
+      'prefer those with the lowest number of enemy units at most 2 spaces from it by way,',
+    ],
+    ['Fewest adjacent enemies', 'prefer those with the lowest number of enemy units adjacent to it,'],
+    ['Fewest enemies in space', 'prefer those with the fewest enemy units in them,'],
+    ['Shared with Corp-Sec', 'prefer those with one of the bot’s Corp-Secs,'],
+    ['Most other units', 'prefer those with the most of the bot’s units in them other than the acting unit,'],
+  ])('%s', (text, meaning) => expect(read('criterion', text)).toContain(meaning));
+});
+
+describe('a destination', () => {
+  it.each([
+    ['Not enemy occupied objective', 'into an objective without an enemy unit.'],
+    ['Not an objective', 'into a space that is not an objective.'],
+    ['Space shared with Corp-Sec', 'into a space with one of the bot’s Corp-Secs.'],
+  ])('%s', (text, meaning) => expect(read('destination', text)).toContain(meaning));
+});
