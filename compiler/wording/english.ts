@@ -26,8 +26,8 @@ export interface Described {
   /** True if the noun names only the sort, such as `unit`. */
   readonly isGeneric: boolean;
   readonly name: string | null;
-  /** True if the name means one of several named things: `A or B`. */
-  readonly isEither?: boolean;
+  /** The alternatives of a name that means one of several things: `A or B`. */
+  readonly either?: readonly string[];
   /** For the place of a thing: the thing. */
   readonly holder?: Described;
   readonly owner?: string;

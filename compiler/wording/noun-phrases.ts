@@ -288,7 +288,7 @@ function describeUnion(voice: Voice, set: OfKind<SetNode, 'or' | 'first'>): Desc
     return { ...first, noun: { one: joinList(singulars, 'or'), many: joinList(plurals, 'or') } };
   }
   const phrases = all.map((description) => phrase(description, 'a'));
-  if (set.is === 'or') return { ...describeName(voice, sortOf(set), phrases.join(' or ')), isEither: true };
+  if (set.is === 'or') return { ...describeName(voice, sortOf(set), phrases.join(' or ')), either: phrases };
   const comma = phrases.some((text) => text.includes(',')) ? ',' : '';
   return describeName(voice, sortOf(set), phrases.join(`${comma} or, failing that, `));
 }

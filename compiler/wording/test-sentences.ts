@@ -311,12 +311,12 @@ const firstText = (voice: Voice, kinds: readonly SetNode[]): string =>
 function noneText(voice: Voice, of: SetNode): string {
   const described = voice.describe(of);
   if (!isDefinite(described)) return existence(described, 'no');
+  // The opposite of `either` is a statement about both things, not about one of them.
+  if (described.either) return someText({ ...described, name: `neither ${joinList(described.either, 'nor')}` });
   if (described.ifs.length === 0)
     return described.name === null
       ? existence({ ...described, extreme: null }, 'no')
       : `there is no ${described.noun.one} such as ${phrase(described, 'the')}`;
-  // The opposite of `either` is a statement about both things, not about one of them.
-  if (described.isEither === true) return `it is not so that ${aboutOne(described)}`;
   return aboutOne({ ...described, ifs: [together(described.ifs, 'and').not()] });
 }
 

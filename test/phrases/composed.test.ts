@@ -89,6 +89,18 @@ describe('a composed phrase', () => {
     );
   });
 
+  it('denies several kinds that `or` joins, each in the place behind them', () => {
+    expect(meaningOf('condition', 'No enemy mech or Corp-Sec in space')).toMatch(
+      /^If neither an enemy mech nor one of the bot’s Corp-Secs stands in the acting unit’s space:/,
+    );
+    expect(meaningOf('condition', 'No Corp-Sec or Merc on an objective')).toMatch(
+      /^If none of the bot’s Corp-Secs or Mercs stands on an objective:/,
+    );
+    expect(meaningOf('condition', 'There is no Commander or Navigator in play area')).toMatch(
+      /^If no Commander card or Navigator card is in the play area:/,
+    );
+  });
+
   it('reads `or` between conditions as a condition', () => {
     expect(meaningOf('condition', 'Space secure or Interference in play area')).toMatch(
       /^If the acting unit’s space is secure, or an Interference card is in the play area:/,

@@ -78,6 +78,10 @@ function testOfSubject(of: NounTerm, p: PredicateTerm, matching: SetNode, every:
 /** True for nouns that `and` joins: there must be some of each. */
 const isOfEach = (joined: JoinedNouns | null): boolean => joined?.by === 'and';
 
+/** True for a noun that `no` can deny: without a number or a word such as `the`, or several such nouns with `or`. */
+const isDeniable = ({ quantity, word, joined }: NounTerm): boolean =>
+  !quantity && (joined ? joined.by === 'or' && joined.parts.every(isDeniable) : word === 'bare');
+
 const someOf = (joined: JoinedNouns | null, matching: SetNode): Test =>
   joined && isOfEach(joined) ? both(...joined.parts.map(({ set }) => some(set))) : some(matching);
 
@@ -318,7 +322,9 @@ const furtherConditions: readonly VocabularyEntry[] = [
     example: 'No Interference in play area: COMMAND 1.',
     rests: [...rests, 'R14'],
     build: ({ of, p }) => {
-      if (of.quantity || of.word !== 'bare' || of.joined) return null;
+      // `No mech or vehicle in space` speaks of both kinds in the space.
+      if (!isDeniable(of) || (!p && of.joined && !of.isLocated && of.joined.parts.some(({ isLocated }) => isLocated)))
+        return null;
       if (p && !appliesTo(p, of.sort)) return misfit('p', p.over.join(' or '), of.sort);
       const noun = p ? modifiedNoun(of, { ...p, cat: 'post' }) : of;
       const penalty = noun.penalty + (p ? reachPenalty(of, p) : 0);
