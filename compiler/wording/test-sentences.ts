@@ -130,6 +130,13 @@ function someQuality(voice: Voice, test: TestOf<'some'>): Saying {
   return isInPlaces(voice, 'unit', withSayings({ ...space, key: described.key }, described.ifs));
 }
 
+/** Returns the words for places further from things than the acting unit is; null for other comparisons. */
+function furtherAway(voice: Voice, { left, op, right }: TestOf<'compare'>): string | null {
+  if (left.is !== 'distance' || right.is !== 'distance' || op !== '>') return null;
+  if (!isIt(left.from) || !isActing(right.from) || showSet(left.to) !== showSet(right.to)) return null;
+  return `further from ${phrase(voice.describe(thingOf(left.to)), 'some')} than the acting unit is`;
+}
+
 function comparedQuality(voice: Voice, test: TestOf<'compare'>): Saying {
   const { left } = test;
   const key = showTest(test);
@@ -147,6 +154,8 @@ function comparedQuality(voice: Voice, test: TestOf<'compare'>): Saying {
     const things = phrase({ ...counted, sayings }, amountOf(voice, test));
     return makeSaying({ key, says: `has ${things} in {it}`, behind: `with ${things}` });
   }
+  const further = furtherAway(voice, test);
+  if (further !== null) return makeSaying({ key, says: `is ${further}`, behind: further });
   if (left.is !== 'measure' || !isIt(left.of)) return plainSaying(voice, test);
   const text = `a ${figureWords(voice, left.name).figure} of ${boundOf(voice, test)}`;
   return makeSaying({ key, says: `has ${text}`, behind: `with ${text}` });

@@ -23,7 +23,6 @@ describe('a clause', () => {
     ['BOLSTER 2 Y, 2 Z.', 'BB2003 , | Did you mean `and`?'],
     ['Unit unit adjacent: RECON.', 'BB2004 unit | I can read the rest without it'],
     ['Not threshold 6/7/8: ATTACK 1.', 'BB2004 Not | I can read the rest without it'],
-    ['BOLSTER 2 in squad A.', 'BB2007 in squad | BOLSTER is said like `BOLSTER 2 in matching squad`.'],
     ['CONTROL 2.', 'BB2007 2 | Take the strength away.'],
     ['ATTACK Y.', 'BB2007 Y | Write a number, or X for what the card prints; Y belongs to GUIDE.'],
     ['MOVE Y to objective.', 'BB2007 Y | '],

@@ -76,6 +76,20 @@ const alike: readonly (readonly [Slot, string, string])[] = [
   ['destination', 'Nearest friendly mech', 'Nearest mech'],
   ['action', 'MOVE 1 towards farthest objective', 'MOVE 1 towards furthest objective'],
   ['criterion', 'Contains least dangerous enemy', 'Least dangerous enemy'],
+  // Cards, squads and decks.
+  ['condition', 'Card of squad Y in play area', 'Y card in play area'],
+  ['condition', 'Squad Y unit within 2 spaces', 'Y unit within 2 spaces'],
+  ['condition', 'Commander card in play area', 'Commander in play area'],
+  ['action', 'BOLSTER 2 in squad Y', 'BOLSTER 2 Y'],
+  ['action', 'BOLSTER 2 from bolster deck Y', 'BOLSTER 2 Y'],
+  ['action', 'BOLSTER 1 Y, and 1 Z', 'BOLSTER 1 Y and 1 Z'],
+  ['action', 'INSPIRE 1, next Commander card', 'INSPIRE 1, next Commander'],
+  // Aims and targets.
+  ['action', 'ATTACK 1, targeting mech or vehicle', 'ATTACK 1, targeting enemy mech or vehicle'],
+  ['action', 'MOVE 1 towards matching Commander', 'MOVE 1 towards matching mech'],
+  ['destination', 'Space shared with Corp-Sec', 'Space with Corp-Sec'],
+  ['criterion', 'Shared with Corp-Sec', 'Contains a Corp-Sec'],
+  ['criterion', 'Not shared with Corp-Sec', 'No Corp-Sec'],
 ];
 
 describe('a composed phrase', () => {
@@ -113,6 +127,29 @@ describe('a composed phrase', () => {
     ['Enemy unit adjacent to 2 or more Corp-Secs', 'such that at least 2 of the bot’s Corp-Secs are adjacent to it'],
   ])('says what it reads in %s', (text, words) => {
     expect(meaningOf('condition', text)).toContain(words);
+  });
+
+  it.each([
+    ['action', 'BOLSTER 1 Y, 1 Z and 1 M', 'BOLSTER 1 (cards by deck: 1 Y and 1 Z and 1 M).'],
+    [
+      'action',
+      'MOVE 1 away from nearest enemy',
+      'MOVE 1 into a space it can reach further from the nearest enemy unit than the acting unit is.',
+    ],
+    [
+      'sheet',
+      '1 Find nearest objective. SCOUT 2 towards it.',
+      'Find the nearest objective. SCOUT 2 towards the space found.',
+    ],
+    ['row', 'Ripper or Hewer on an objective', 'an enemy Ripper or an enemy Hewer on an objective'],
+  ] as const)('as a %s says what it means: %s', (slot, text, words) => {
+    expect(meaningOf(slot, text)).toBe(words);
+  });
+
+  it('lets `it` mean either of two kinds of things', () => {
+    expect(meaningOf('clause', 'Enemy mech or vehicle within 2 spaces: MOVE 1 towards it')).toContain(
+      'towards an enemy mech or vehicle at most 2 spaces away',
+    );
   });
 
   it('cannot join opposites', () => {

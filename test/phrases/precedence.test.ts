@@ -88,8 +88,7 @@ describe('one meaning that is found in several ways', () => {
     [
       'row',
       'Ripper on an unoccupied controlled objective or Nailgunner on an unoccupied controlled objective',
-      'at(own.Ripper; ((objective ∩ bot.controlled) − places(bot.unit)) ∪ ' +
-        'places(‹bare NAILGUNNER = at(own.Nailgunner; (objective ∩ bot.controlled) − places(bot.unit))›))',
+      'at(own.Ripper; (objective ∩ bot.controlled) − places(bot.unit)) ∪ at(own.Nailgunner; (objective ∩ bot.controlled) − places(bot.unit))',
     ],
     [
       'dest',

@@ -1,8 +1,19 @@
 // Turns actions (ActTerm) into acts of a plan: the choices of an action, each with its tiebreak list.
 import type { Phrase } from '../../../grammar/tree.ts';
-import { actor, and, at, ballAround, or, places, sortOf } from '../../plan/build.ts';
+import { actor, and, at, ballAround, distance, it, or, places, sortOf, where } from '../../plan/build.ts';
 import { printed } from '../../plan/nodes.ts';
-import type { Act, Aim, Choice, Criterion, PrintedWords, Role, SetNode, Sort, Test } from '../../plan/nodes.ts';
+import type {
+  Act,
+  Aim,
+  Choice,
+  Criterion,
+  Measure,
+  PrintedWords,
+  Role,
+  SetNode,
+  Sort,
+  Test,
+} from '../../plan/nodes.ts';
 import { chosenRef, thatRefs, type Scope } from './scope.ts';
 import type { ActTerm, GoTerm, CountedPick, Referent, RiderValue, NounTerm } from '../phrases/terms.ts';
 import { rewriteAim } from '../../plan/rewrite.ts';
@@ -92,6 +103,14 @@ function aimOf(parts: AimParts, term: ActTerm, context: ActContext): Aim {
     const beside = and(reach, ballAround({ is: 'chosen', role: 'goal', sort: sortOf(set) }, 'adjacent', 1, 1));
     const step = { ...makeChoice('destination', beside, list.rank('space', noun)), spare: true };
     return { letter, when, how: 'beside', choices: [goal, step] };
+  }
+  if (how === 'away') {
+    const far: Measure = distance(it('space'), set, 'way');
+    const further = where(
+      { is: 'reach' },
+      { is: 'compare', left: far, op: '>', right: distance(actor('unit'), set, 'way') },
+    );
+    return { letter, when, how: 'into', choices: [makeChoice('destination', further, list.rank('space', noun))] };
   }
   if (how === 'towards' || mayBeOutOfReach(set, term)) return nearerAim(parts, set, null, isSettled(set));
   return { letter, when, how: 'into', choices: [makeChoice('destination', places(set), list.rank('space', noun))] };

@@ -265,7 +265,10 @@ export class ClauseBinder {
       this.binder.followsNothing(spanOfAll(words.phrases), verb.verb, verb.follows);
     this.actsBefore.add(act.act);
     const chosen = chosenBy(act);
-    if (chosen) this.scope.add([chosen]);
+    // A found thing may also be called by its name: `that objective`.
+    const { object } = term;
+    const named = object && !object.joined && chosen && chosen.head !== object.head;
+    if (chosen) this.scope.add(named ? [{ ...chosen, head: object.head, words: object.words }, chosen] : [chosen]);
     return act;
   }
 

@@ -350,6 +350,17 @@ export const actorsPlace = (): SetNode => places(actor('unit'));
 /** True for the set of the acting unit's space and nothing else. */
 export const isActorsPlace = (set: SetNode): boolean => set.is === 'places' && set.of.is === 'actor';
 
+/**
+ * Takes the acting unit's space out of the words of a place to go to, or to compare: `space shared with X` is there a
+ * space that the acting unit would share. A set of nothing but the acting unit's space stays the same.
+ */
+export function withoutOwnPlace(set: SetNode): SetNode {
+  if (set.is === 'where') return where(isActorsPlace(set.of) ? all('space') : withoutOwnPlace(set.of), set.test);
+  if (set.is !== 'and') return set;
+  const others = set.of.filter((part) => !isActorsPlace(part));
+  return others.length === 0 ? set : and(...others);
+}
+
 export const criterionTerm = (
   criterion: CriterionTerm['criterion'],
   over: readonly Sort[],

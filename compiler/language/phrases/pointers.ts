@@ -1,5 +1,5 @@
 // Finds the things to which pointing words refer: `that unit`, `it`, `other`. The page docs/pointing.md states the rules.
-import { it, places, some, where } from '../../plan/build.ts';
+import { and, at, it, places, some, where } from '../../plan/build.ts';
 import type { SetNode, Sort, Test } from '../../plan/nodes.ts';
 import { rewrite, rewriteTest, setsIn, type RewriteRule } from '../../plan/rewrite.ts';
 import { showSet } from '../../plan/show.ts';
@@ -32,7 +32,15 @@ export const namedMention = (mentions: Mentions, { head, words, sort }: Ref): Re
       words.every((word) => referent.words.some((modifier) => modifierKey(modifier) === word)),
   );
 
-const partsOfUnion = (set: SetNode): readonly SetNode[] => (set.is === 'or' ? set.of : []);
+/** Returns the parts of a union; words behind a union are said of each part. */
+function partsOfUnion(set: SetNode): readonly SetNode[] {
+  if (set.is === 'or') return set.of;
+  if (set.is === 'at') return partsOfUnion(set.things).map((things) => at(things, set.places));
+  if (set.is === 'where') return partsOfUnion(set.of).map((of) => where(of, set.test));
+  if (set.is !== 'and') return [];
+  const [union, ...rest] = set.of;
+  return union ? partsOfUnion(union).map((part) => and(part, ...rest)) : [];
+}
 
 /** True if the things of a set are in the places of other things. */
 function standsWith(set: SetNode, other: SetNode): boolean {

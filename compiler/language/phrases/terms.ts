@@ -203,7 +203,7 @@ export interface VerbTerm {
 }
 
 export interface GoTerm {
-  readonly how: 'to' | 'towards' | 'beside';
+  readonly how: 'to' | 'towards' | 'beside' | 'away';
   /** The noun of the destination; null if sub-clauses give the destinations. */
   readonly noun: NounTerm | null;
 }

@@ -1,7 +1,7 @@
 // The words of Callisto's actions: the verbs and their riders.
-import { actor, and, made, minus } from '../../../plan/build.ts';
+import { actor, and, made, minus, or } from '../../../plan/build.ts';
 import { misfit, type ActTerm, type Misfit, type RiderValue, type NounTerm } from '../../../language/phrases/terms.ts';
-import { actorsPlace, setWithin, placesOfNoun, replaceIt } from '../../../language/phrases/nouns.ts';
+import { actorsPlace, setWithin, placesOfNoun, replaceIt, withOpenSide } from '../../../language/phrases/nouns.ts';
 import { pattern, word, type VocabularyEntry } from '../../../language/phrases/vocabulary-entries.ts';
 import { addingRider, objectRider, withNounPenalty } from '../../../language/words/kernel/riders.ts';
 import { declareVerb } from '../../../language/words/kernel/declare-verb.ts';
@@ -10,6 +10,17 @@ import { verbWords } from './verbs.ts';
 
 const withLimit = (act: ActTerm | Misfit, name: string, limit: RiderValue): ActTerm | Misfit =>
   act.cat === 'misfit' ? act : { ...act, riders: { ...act.riders, [name]: limit } };
+
+/** The kinds of units that both sides can have. */
+const kindsOfBoth: readonly string[] = ['mech', 'vehicle'];
+
+/** Takes several kinds of units without a side for units of the enemy: nothing else can be attacked. */
+function enemiesOf(of: NounTerm): NounTerm {
+  const parts = of.joined?.parts ?? [];
+  if (!of.joined || !parts.every(({ head, isBare }) => isBare && kindsOfBoth.includes(head))) return of;
+  const enemies = parts.map((part) => ({ ...part, set: withOpenSide(part.set, 'enemy') }));
+  return { ...of, set: or(...enemies.map(({ set }) => set)), joined: { ...of.joined, parts: enemies } };
+}
 
 export const actWords: readonly VocabularyEntry[] = [
   ...verbWords,
@@ -21,7 +32,7 @@ export const actWords: readonly VocabularyEntry[] = [
     doc: 'The target of the attack.',
     example: 'ATTACK (2), targeting mech.',
     rests: ['R1', 'R21', 'R101', 'R106'],
-    build: ({ of }, form) => objectRider('targeting', of, form === 1 ? { ifPossible: true } : {}),
+    build: ({ of }, form) => objectRider('targeting', enemiesOf(of), form === 1 ? { ifPossible: true } : {}),
   }),
   pattern({
     id: 'action-range',
@@ -97,7 +108,7 @@ export const actWords: readonly VocabularyEntry[] = [
   }),
   pattern({
     id: 'next-cards',
-    forms: ['next {of}'],
+    forms: ['[the] next {of}'],
     slots: { of: 'thing.card' },
     gives: 'rider',
     doc: 'The next such cards to the right that are not turned yet.',
@@ -122,19 +133,32 @@ export const actWords: readonly VocabularyEntry[] = [
   pattern({
     id: 'decks-by-letter',
     asks: ['deck'],
-    forms: ['{a}', '{a} and {n} {b}'],
-    slots: { a: 'letter', n: 'n?', b: 'letter?' },
+    forms: [
+      '{a}',
+      '{a} [,] and {n} {b}',
+      '{a} , {n} {b} [,] and {m} {c}',
+      '{a} , {n} {b} , {m} {c} [,] and {k} {d}',
+      'in|from|of squad|deck {a}',
+      'in|from|of bolster deck {a}',
+      'squad|deck {a}',
+      'from {a}',
+    ],
+    slots: { a: 'letter', n: 'n?', b: 'letter?', m: 'n?', c: 'letter?', k: 'n?', d: 'letter?' },
     gives: 'rider',
-    doc: 'Of the deck, or the cards of the mech, with that letter; with a number, so many of a second.',
+    doc: 'Of the deck, or the cards of the mech, with that letter; with a number, so many of a second and of further decks.',
     example: 'Cards remain in bolster deck H: BOLSTER 2 H and 2 Z.',
     rests: ['R26'],
-    build: ({ a, n, b }) => {
-      const [first = '', second = ''] = [a.list[0], b?.list[0]];
-      if (!n) return [addingRider('such', ofSquad(first, 'card')), addingRider('decks', [{ n: 0, of: first }])];
-      return addingRider('decks', [
-        { n: 0, of: first },
-        { n: n.amount, of: second },
-      ]);
+    build: ({ a, n, b, m, c, k, d }) => {
+      const [first = ''] = a.list;
+      const more = [
+        [n, b],
+        [m, c],
+        [k, d],
+      ] as const;
+      const picks = more.flatMap(([count, of]) => (count && of ? [{ n: count.amount, of: of.list[0] ?? '' }] : []));
+      if (picks.length === 0)
+        return [addingRider('such', ofSquad(first, 'card')), addingRider('decks', [{ n: 0, of: first }])];
+      return addingRider('decks', [{ n: 0, of: first }, ...picks]);
     },
   }),
   pattern({

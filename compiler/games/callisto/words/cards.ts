@@ -60,7 +60,7 @@ export const cardWords: readonly VocabularyEntry[] = [
   pattern({
     id: 'bolster-deck',
     asks: ['deck'],
-    forms: ['bolster deck {letter}'],
+    forms: ['[bolster] deck {letter}'],
     slots: { letter: 'letter' },
     gives: 'thing',
     doc: 'The bolster deck with that letter.',
@@ -74,7 +74,7 @@ export const cardWords: readonly VocabularyEntry[] = [
   pattern({
     id: 'squad',
     asks: ['group'],
-    forms: ['{letter} {of}', '{of} {letter}'],
+    forms: ['{letter} {of}', '{of} {letter}', '{of} of|in|from squad|mech {letter}', 'squad {letter} {of}'],
     slots: { letter: 'letter', of: 'thing' },
     gives: 'thing',
     doc: 'Things of the squad, or the mech, with this letter.',
@@ -87,6 +87,17 @@ export const cardWords: readonly VocabularyEntry[] = [
       const set = and(of.set, ofSquad(name, of.sort));
       return { ...of, set, words: [...of.words, `squad ${name}`], isBare: false };
     },
+  }),
+  pattern({
+    id: 'titled-card',
+    forms: ['{of} card', '{of} cards'],
+    slots: { of: 'thing.card' },
+    gives: 'thing',
+    doc: 'The cards of a title.',
+    example: 'INSPIRE 1, next Commander card.',
+    rests: ['R22', 'R24'],
+    build: ({ of }, form) =>
+      of.isBare && of.word === 'bare' && !of.isMany && of.letters ? { ...of, isMany: form === 1 } : null,
   }),
   pattern({
     id: 'keep-squad',

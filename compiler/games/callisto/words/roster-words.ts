@@ -53,6 +53,21 @@ function titleWords(roster: CallistoRoster): VocabularyEntry[] {
           isMany: isMany(form),
         }),
     });
+    // The crew of a mech has no counter besides the mech, and is no kind of unit.
+    const mechs = word({
+      id: `crew-${slug(name)}`,
+      asks: ['there'],
+      forms,
+      gives: 'thing',
+      doc: `The mech of a ${shown}.`,
+      example: `MOVE 1 towards matching ${shown}.`,
+      rests: ['roster'],
+      meaning: (form) => ({
+        ...bareNoun({ sort: 'unit', head: name, set: plane('mech', 'unit', 'own'), letters, isMany: isMany(form) }),
+        isBare: false,
+      }),
+    });
+    if (kind === 'mech') return [cards, mechs];
     return kind === 'personnel' || kind === 'vehicle' ? [cards, units] : [cards];
   });
 }

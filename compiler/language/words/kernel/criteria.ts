@@ -14,6 +14,7 @@ import {
   bareNoun,
   refersToIt,
   withOpenSide,
+  withoutOwnPlace,
 } from '../../phrases/nouns.ts';
 import { pattern, word, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 
@@ -38,7 +39,11 @@ function thingsThere(things: SetNode): SetNode {
   return measured === things ? at(things, candidate) : measured;
 }
 
-const destinationTerm = (noun: NounTerm, penalty = noun.penalty): DestinationTerm => ({ cat: 'dest', noun, penalty });
+const destinationTerm = (noun: NounTerm, penalty = noun.penalty): DestinationTerm => ({
+  cat: 'dest',
+  noun: { ...noun, set: withoutOwnPlace(noun.set) },
+  penalty,
+});
 
 const row = (ranked: Sort): VocabularyEntry =>
   pattern({
@@ -50,8 +55,12 @@ const row = (ranked: Sort): VocabularyEntry =>
     example: '3 Unit with control',
     rests: ['R20'],
     build: ({ of }) => {
-      if (of.joined || of.quantity || of.word !== 'bare' || of.set.is === 'best' || refersToIt(of.set)) return null;
-      return { cat: 'row', noun: of, penalty: of.penalty };
+      const parts = of.joined?.parts ?? [of];
+      const isRanked = parts.every(({ quantity, word, set }) => !quantity && word === 'bare' && set.is !== 'best');
+      if (!isRanked || of.quantity || refersToIt(of.set)) return null;
+      // `A on X or B` names two kinds of units, not units on X or with B.
+      const penalty = of.penalty + (of.tail?.sort === 'mixed' ? 1 : 0);
+      return { cat: 'row', noun: of, penalty };
     },
   });
 
@@ -84,6 +93,7 @@ const plainCriteria: readonly VocabularyEntry[] = [
     rests,
     build: ({ kind }) => {
       if (kind.word !== 'bare' || kind.quantity || kind.joined || kind.isLocated || kind.set.is === 'best') return null;
+      if (!kind.isBare && kind.words.length === 0) return null;
       const set = withOpenSide(kind.set, 'any');
       return criterionTerm(
         { is: 'keep', over: kind.sort, test: some(setWithin(it(kind.sort), set)) },

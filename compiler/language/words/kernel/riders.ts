@@ -1,8 +1,9 @@
 // Patterns for the words after a verb: object and destination; and functions with which games make riders.
 import { riderKey } from '../../phrases/keys.ts';
 import { misfit } from '../../phrases/terms.ts';
+import { withoutOwnPlace } from '../../phrases/nouns.ts';
 import { hasPlace } from '../../phrases/noun-sorts.ts';
-import type { ActTerm, Misfit, CountedPick, RiderTerm, RiderValue, NounTerm } from '../../phrases/terms.ts';
+import type { ActTerm, GoTerm, Misfit, CountedPick, RiderTerm, RiderValue, NounTerm } from '../../phrases/terms.ts';
 import { pattern, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 
 export const addingRider = (name: string, rider: RiderValue, penalty = 0): RiderTerm => ({
@@ -18,7 +19,7 @@ export const addingRider = (name: string, rider: RiderValue, penalty = 0): Rider
 });
 
 /** Riders that contain the object of the action. */
-const objectRiders = ['next', 'such', 'only'];
+const objectRiders = ['next', 'such', 'only', 'decks'];
 
 /** Returns a rider that contains the object of the action. */
 export const objectRider = (
@@ -61,6 +62,9 @@ export const withNounPenalty = (rider: RiderTerm): RiderTerm => ({
   },
 });
 
+/** The aims of a movement, by the form. */
+const aims: readonly GoTerm['how'][] = ['to', 'towards', 'towards', 'beside', 'away'];
+
 export const riderPatterns: readonly VocabularyEntry[] = [
   pattern({
     id: 'object',
@@ -74,15 +78,21 @@ export const riderPatterns: readonly VocabularyEntry[] = [
   }),
   pattern({
     id: 'to-towards',
-    forms: ['to [{of}]', 'towards|toward [{of}]', 'nearer|closer to [{of}]', 'adjacent to {of}'],
+    forms: [
+      'to [{of}]',
+      'towards|toward [{of}]',
+      'nearer|closer to [{of}]',
+      'adjacent to {of}',
+      '[further] away from {of}',
+    ],
     slots: { of: 'thing.located?' },
     gives: 'rider',
-    doc: 'The aim of the movement: into a place (`to`), nearer to a goal (`towards`, `nearer to`), or next to a thing.',
+    doc: 'The aim of the movement: into a place (`to`), nearer to a goal (`towards`, `nearer to`), next to a thing, or further away from a thing.',
     example: 'MOVE 1 towards prisoner.',
     rests: ['R8', 'R9'],
     prefer: 'towards|nearer',
     build: ({ of }, form): RiderTerm | Misfit => {
-      const how = form === 0 ? 'to' : form === 3 ? 'beside' : 'towards';
+      const how = aims[form] ?? 'towards';
       const go: RiderTerm = {
         cat: 'rider',
         name: 'go',
@@ -92,7 +102,11 @@ export const riderPatterns: readonly VocabularyEntry[] = [
         apply: (act) =>
           act.go
             ? misfit('rider', 'one destination', 'two')
-            : { ...act, go: { how, noun: of ?? null }, penalty: act.penalty + (of?.penalty ?? 0) },
+            : {
+                ...act,
+                go: { how, noun: of ? { ...of, set: withoutOwnPlace(of.set) } : null },
+                penalty: act.penalty + (of?.penalty ?? 0),
+              },
       };
       return how === 'beside' ? withNounPenalty(go) : go;
     },
