@@ -2,7 +2,7 @@
 import { contextOf, firstNonEmpty, holds, members, placesIn } from './interpret/interpret.ts';
 import { failingPart } from './why.ts';
 import { actSequences, type ClausePlan, type RowPlan, type TablePlan, type WayPlan } from '../plan/clause-plan.ts';
-import { pick } from './interpret/choices.ts';
+import { pick, type Chosen } from './interpret/choices.ts';
 import { withChosen, type Context } from './interpret/context.ts';
 import type { Id } from './interpret/position-facts.ts';
 import { sortOf } from '../plan/build.ts';
@@ -266,14 +266,17 @@ export class ClauseWalk {
     return {
       is: 'ready',
       run: () => {
-        const picks = [];
+        // All spaces are chosen before the first of them is marked.
+        const free = candidates();
+        const picks: Chosen['picks'][number][] = [];
         for (let n = 0; n < maxMarks; n++) {
-          const picked = pick(candidates(), goal, context, this.hands.chance);
+          const left = free.filter((place) => picks.every(({ id }) => id !== place));
+          const picked = pick(left, goal, context, this.hands.chance);
           if (!picked) break;
           picks.push(picked);
-          this.hands.mark(picked.id);
         }
         const ids = picks.map(({ id }) => id);
+        for (const id of ids) this.hands.mark(id);
         return { ...emptyDone(act), choices: [{ role: 'goal', ids, picks }], path: ids };
       },
     };

@@ -17,6 +17,7 @@ const ofBoard = new Set(['shared-by', 'adjacent-to', 'contains', 'in', 'with-fig
 const ofUnits = new Set(['of-the-acting-unit', 'it', 'its', 'other']);
 
 const hints: Hints = {
+  ranked: [],
   small: ['1', 'to', 'in', 'with', 'garden', 'tree', 'basket', 'sky'],
   nouns: ['garden', 'ripe tree', 'basket', 'card'],
   negating: ['no', 'not', 'non'],

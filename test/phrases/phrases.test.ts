@@ -211,7 +211,8 @@ describe('a declaration', () => {
       file: 'words.ts',
       entries: [{ ...whole, ...entry }],
       sorts: [],
-      hints: { small: [], nouns: [], negating: [], fillers: {}, needs: {}, forms: {}, names: {} },
+      hints: { small: [], nouns: [], negating: [],
+        ranked: [], fillers: {}, needs: {}, forms: {}, names: {} },
     });
   };
 

@@ -60,6 +60,14 @@ export const proofs: readonly Proof[] = [
     sample: { words: ['--count 8000'], seconds: 26 },
   },
   {
+    name: 'phrases',
+    proves:
+      'A sheet with phrases that are composed from the patterns of the vocabulary is refused, or interpreter and compiled sheet agree on it and no tool fails.',
+    inTests: 'test/writer, the phrases of writers',
+    whole: { words: eachScenario('--phrases 125000 --sheets 12500 --seed 1'), seconds: minutes(25) },
+    sample: { words: ['--scenarios 3,8 --phrases 1500 --sheets 250 --shown 25 --seed 1'], seconds: 25 },
+  },
+  {
     name: 'completion',
     proves:
       'At each word of the book, completion offers that word, and each offered word can lead to a complete phrase.',

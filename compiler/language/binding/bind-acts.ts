@@ -96,6 +96,11 @@ function aimOf(parts: AimParts, term: ActTerm, context: ActContext): Aim {
     return nearerAim(parts, boundSet(noun.nearTo.goal, context, 'goal'), within, true);
   }
   const set = boundSet(noun, context, 'goal');
+  if (how === 'beside' && term.verb.act === 'mark') {
+    // Marking needs no way, so every adjacent space counts (R21).
+    const beside = ballAround(set, 'adjacent', 1, 1);
+    return { letter, when, how: 'into', choices: [makeChoice('destination', beside, list.rank('space', noun))] };
+  }
   if (how === 'beside') {
     // A thing is a goal only if a space adjacent to it can be reached (R8).
     const reach: SetNode = { is: 'reach' };

@@ -73,6 +73,11 @@ interface Ranked {
   readonly candidates: SetNode | undefined;
 }
 
+/** A bound clause with the test of its condition, and with the targets that the condition leaves. */
+export interface TestedClause extends Omit<BoundClause, 'condition'> {
+  readonly condition: Test | null;
+}
+
 export class ClauseBinder {
   private readonly binder: Binder;
   private readonly scope: Scope;
@@ -84,6 +89,13 @@ export class ClauseBinder {
     this.clause = clause;
     this.binder = binder;
     this.scope = new Scope(binder.sides);
+  }
+
+  /** Binds the clause, and returns its tests and acts; there is an act for each sentence that reads. */
+  bindTests(): TestedClause {
+    const { condition, acts, table, way } = this.bind();
+    const narrowed = condition?.narrows ? acts.map((act) => withNarrower(act, condition.narrows)) : acts;
+    return { condition: condition && this.test(condition, narrowed), acts: narrowed, table, way };
   }
 
   bind(): BoundClause {

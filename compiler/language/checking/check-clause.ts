@@ -11,6 +11,7 @@ import { binderOf, joinedByOr, type ClauseSetting } from './binder-diagnostics.t
 import { reportDoubts } from './subject-doubts.ts';
 import { checkDiagnostics } from './diagnostics.ts';
 import { ownerOf } from '../binding/scope.ts';
+import { reportClauseFlaws } from './plan-faults.ts';
 import { spanOf, wordSpans } from './spans.ts';
 
 /** A phrase with its reading: the edge of the whole phrase, and the spans of edges. */
@@ -47,8 +48,10 @@ export class ClauseCheck {
   }
 
   run(clause: Clause): ClauseFindings {
-    new ClauseBinder(clause, binderOf(this.setting, this.report)).bind();
+    const binder = binderOf(this.setting, this.report);
+    const bound = new ClauseBinder(clause, binder).bindTests();
     this.checkClause(clause);
+    if (this.diagnostics.length === 0) reportClauseFlaws(clause, bound, this.report, binder.refersToNothing);
     return { diagnostics: this.diagnostics, needs: this.needs };
   }
 
@@ -243,8 +246,9 @@ export class ClauseCheck {
         need in riders ||
         (need === 'table' && isLast && below.hasTable) ||
         (need === 'spoken' && verb.objects.some((sort) => mentioned.includes(sort)));
-      if (verb.needs.length === 0 || verb.needs.some(has)) continue;
-      const lacking = joinedByOr(verb.needs.map((need) => hints.needs[need] ?? need));
+      const isUnfinished = verb.act === 'find' && isLast && !below.hasTable;
+      if (!isUnfinished && (verb.needs.length === 0 || verb.needs.some(has))) continue;
+      const lacking = joinedByOr((isUnfinished ? ['next act'] : verb.needs).map((need) => hints.needs[need] ?? need));
       const help = `\`botbook docs ${verb.verb}\` shows what it takes.`;
       this.report('says-too-little', all, { verb: verb.verb, what: lacking, help });
     }

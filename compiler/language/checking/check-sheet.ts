@@ -24,6 +24,7 @@ import { reportUnread } from './explain-unread.ts';
 import { lieWithin, shifted, shiftedFinding, spanOf, wordSpans, sentenceParts } from './spans.ts';
 import { intendedHeading, checkHeading, readTitle, type TitleRead } from './section-titles.ts';
 import type { SheetWorld } from './sheet-world.ts';
+import { reportRowFlaw, reportRuleFlaws } from './plan-faults.ts';
 import { rulesOf, sentencesOf } from '../binding/bind-rules.ts';
 import { binderOf } from './binder-diagnostics.ts';
 
@@ -160,6 +161,9 @@ export class SectionCheck {
     const spans = wordSpans(this.sheet, [phrase], words);
     const at = ({ from, to }: ChartEdge): Span => spanOf([phrase], spans, from, to);
     for (const need of needsOf(edge, at)) reportUnmetNeed(this, need, noCards);
+    const row = rowOf(edge.term as RowTerm, this.world.sides);
+    const { refersToNothing } = binderOf(this, this.report);
+    if (reportRowFlaw(row, this.reader.vocabulary.hints.ranked, phrase, this.report, refersToNothing)) return;
     if (isOwn) this.checkRowSide(edge.term as RowTerm, phrase);
   }
 
@@ -174,7 +178,9 @@ export class SectionCheck {
 const noCards: ReadonlySet<string> = new Set();
 
 function checkRule(context: NeedContext, rule: Rule): void {
-  rulesOf(rule, binderOf(context, context.report));
+  const binder = binderOf(context, context.report);
+  const rules = rulesOf(rule, binder);
+  reportRuleFlaws(rules, rule.text, context.report, binder.refersToNothing);
   const texts = sentencesOf(rule.text.text);
   const parts = sentenceParts(context.sheet, rule.text, texts);
   for (const [index, part] of parts.entries()) checkSentence(context, part, texts[index] ?? '');

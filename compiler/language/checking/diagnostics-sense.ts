@@ -276,6 +276,15 @@ export const senseDiagnostics = {
       'SCOUT\n1 SCOUT 2 to:\n   a) Objective.\n      [Random]\n   Destination 2 spaces away: select space to move through as per a).',
     ),
   }),
+  'never-known': defineDiagnostic({
+    code: 'BB2060',
+    severity: 'error',
+    message: '{problem}',
+    help: '{help}',
+    why: 'Each word reads, but nobody could find out at the table whether it holds: a thing is never of two kinds, and some facts are known only during an action.',
+    bad: lfa('SCOUT\n1 Within the movement range: RECON.'),
+    good: lfa('SCOUT\n1 Within 2 spaces: RECON.'),
+  }),
   'says-too-little': defineDiagnostic({
     code: 'BB2038',
     severity: 'error',

@@ -10,6 +10,8 @@ export interface SortDeclaration {
   /** The position on the board: `in` one place, `between` two places, or not on the board at all (a card, a deck). */
   readonly stands: 'in' | 'between' | 'nowhere';
   readonly walks?: boolean;
+  /** True if no position has things of the sort, such as players: only bot rules speak of such things. */
+  readonly isAbsent?: boolean;
   /** A general noun that may refer to any thing of the sort, even if another noun mentioned the thing first. */
   readonly noun?: string;
 }
@@ -41,6 +43,8 @@ export const hasPlace = (sort: Sort): boolean => {
 
 /** True for a sort that has a place and does not walk: predicates about spaces also apply to things of the sort. */
 export const isFixed = (sort: Sort): boolean => hasPlace(sort) && declaredSorts.get(sort)?.walks !== true;
+
+export const isAbsent = (sort: Sort): boolean => declaredSorts.get(sort)?.isAbsent ?? false;
 
 /** True for a sort between two places, such as a door. */
 export const isBetween = (sort: Sort): boolean => declaredSorts.get(sort)?.stands === 'between';

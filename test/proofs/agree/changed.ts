@@ -1,6 +1,5 @@
 // Compares small changes of the book's sheets: each changed sheet is compiled, and decides positions in which the
 // changed procedure is read.
-import { actsIn } from '../../../compiler/plan/clause-plan.ts';
 import { procedureFor } from '../../../compiler/decide/sheet-script.ts';
 import { EmitError } from '../../../compiler/emit/emit-scope.ts';
 import type { SmallChange } from '../../../compiler/language/book/changes.ts';
@@ -22,15 +21,6 @@ const readings = [0, allReadings.length - 1];
 
 /** The number of positions at borders for each changed sheet, besides the examples of the changed procedure. */
 const atBorders = 60;
-
-/**
- * True if a script marks several spaces: a compiled sheet marks them after all are chosen, the interpreter marks each
- * in turn. No sheet of the book does this.
- */
-const marksSeveral = ({ procedures }: Script): boolean =>
-  procedures.some(({ clauses }) =>
-    actsIn(clauses).some(({ act, strength }) => act === 'mark' && strength?.is === 'fixed' && strength.value > 1),
-  );
 
 /** The pair and side whose sheet is changed, and the positions in which the change is compared. */
 interface Changing {
@@ -96,7 +86,7 @@ export async function changedSheetsAgree(changing: Changing, most: number): Prom
   while (sheets < most && changes.length > 0) {
     const [change] = changes.splice(whim.below(changes.length), 1);
     const script = change && changedBy(change, original, languageOf, builtInGames);
-    if (!script || marksSeveral(script)) continue;
+    if (!script) continue;
     sheets++;
     try {
       decisions += await changeAgrees(changing, change, script);

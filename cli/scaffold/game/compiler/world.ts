@@ -17,6 +17,7 @@ const hints: Hints = {
   nouns: ['space', 'unit'],
   negating: ['no', 'not', 'non'],
   fillers: { thing: 'goal', located: 'goal', unit: 'unit', n: '2' },
+  ranked: [],
   needs: { go: 'where to' },
   names: {},
   forms: {

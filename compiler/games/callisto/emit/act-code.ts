@@ -133,8 +133,10 @@ function along({ act, way, done }: CallistoActToWrite, route: SetNode, scope: Em
   // A MOVE enters no unscouted space.
   if (act.verb !== 'SCOUT') return;
   const [choice] = act.choices;
-  if (!choice || act.strength?.is !== 'fixed') throw new EmitError('A route is somebody’s, and of so many spaces.');
-  const steps = act.strength.value;
+  if (!choice) throw new EmitError('A route is somebody’s.');
+  // A card that prints no such value gives no steps, and then the unit cannot scout.
+  const steps =
+    act.strength?.is === 'fixed' ? act.strength.value : code.keep('c_printedStrength(t, t.unit, true)', 'most');
   const routed = declareEmptyWords('unit', scope, 'routed');
   const unmarked = (unit: string): SetWords => {
     const chosen = new Map([...scope.chosen, [choice.role, wordsOfMember('unit', unit, scope.width)] as const]);

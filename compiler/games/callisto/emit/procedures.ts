@@ -9,7 +9,7 @@ import { questionsIn } from '../../../plan/plan-questions.ts';
 import { nodeEmitters } from '../../../emit/emit-parts.ts';
 import { aimsFor, earlierChoices, riderOf } from '../../../emit/clause-functions.ts';
 import { actsInOrder, keepSingledOut } from '../../../emit/singled-out-code.ts';
-import { EmitError, type GameCode, type EmitScope } from '../../../emit/emit-scope.ts';
+import { type GameCode, type EmitScope } from '../../../emit/emit-scope.ts';
 import type { SheetCode } from '../../../emit/sheet-code.ts';
 import { negatedTest, wordsOfMember, isNotEmpty } from '../../../emit/set-words.ts';
 import { keepWords } from '../../../emit/word-code.ts';
@@ -280,23 +280,35 @@ export class ProcedureEmitter {
     return `Math.max(${['0', ...new Set(values)].join(', ')})`;
   }
 
+  /** Returns a call that tests if a row of a table can be carried out now; the row counts without a roll. */
+  private ableByRow(clause: ClausePlan, row: string): string {
+    if (clause.condition === null) return `${row}(t)`;
+    const name = `${row}_able(t)`;
+    if (!this.written.has(name)) {
+      this.written.add(name);
+      this.sheet.body(name, () => {
+        this.ifHolds(clause.condition, { ...this.scope(clause), act: null });
+        this.sheet.code.line(`return ${row}(t);`);
+      });
+      this.flush();
+    }
+    return name;
+  }
+
   /**
    * Writes the function that tests if a clause with one of the verbs can be carried out now (R109); returns its head.
    */
   able(verbs: string): string {
     const all = verbs.split(' or ');
     const isSuch = ({ verb }: Act): boolean => all.includes(verb);
-    const found = this.procedure.clauses.filter(({ acts }) => acts.some(isSuch));
-    const inRows = this.procedure.clauses.flatMap(({ table }) => sequencesOf({ acts: [], table }, ''));
-    if (inRows.some(({ acts }) => acts.some(isSuch))) {
-      throw new EmitError('Who is able to do something by a row of a table is not asked yet.');
-    }
+    const tests = this.procedure.clauses.flatMap((clause) => {
+      const own = `${this.name}_${clause.number}`;
+      const inRows = sequencesOf({ acts: [], table: clause.table }, own).filter(({ acts }) => acts.some(isSuch));
+      const inClause = clause.acts.some(isSuch) ? [`${own}(t)`] : [];
+      return [...inClause, ...inRows.map((row) => this.ableByRow(clause, row.name))];
+    });
     const name = `${this.name}_${ableTo(verbs)}(t)`;
-    this.sheet.body(name, () =>
-      this.sheet.code.line(
-        `return ${found.length === 0 ? 'false' : found.map(({ number }) => `${this.name}_${number}(t)`).join(' || ')};`,
-      ),
-    );
+    this.sheet.body(name, () => this.sheet.code.line(`return ${tests.length === 0 ? 'false' : tests.join(' || ')};`));
     return name;
   }
 }

@@ -15,6 +15,7 @@ export const callistoHints: Hints = {
     slashed: '5/6/7',
   },
   needs: {
+    'next act': 'the action after it',
     object: 'what it is done to',
     go: 'where to',
     using: 'the unit that it uses',
@@ -28,6 +29,7 @@ export const callistoHints: Hints = {
     table: 'a table of decks',
     spoken: 'something that the condition names',
   },
+  ranked: ['danger', 'preferredTarget'],
   names: { group: 'squad or mech', deck: 'bolster deck', hit: 'mechs, vehicles and structures' },
   forms: {
     cond: 'A condition reads like `Space shared with enemy unit` or `Threshold 5/6/7`.',

@@ -18,7 +18,7 @@ import { unitWords } from './units.ts';
 import type { SortDeclaration } from '../../../language/phrases/noun-sorts.ts';
 
 const callistoSorts: readonly SortDeclaration[] = [
-  { sort: 'player', singular: 'a player', plural: 'players', stands: 'nowhere' },
+  { sort: 'player', singular: 'a player', plural: 'players', stands: 'nowhere', isAbsent: true },
 ];
 
 /** Leaves out deactivated mechs, which do not walk (R42). */

@@ -5,6 +5,7 @@ import { misfit, type Referent, type NounTerm } from '../../phrases/terms.ts';
 import {
   criterionTerm,
   actorsPlace,
+  appliesTo,
   isCounted,
   modifiedNoun,
   passOverPenalty,
@@ -30,6 +31,7 @@ const withinSuchSpaces = (walkers: (units: SetNode) => SetNode): VocabularyEntry
       'Mech within 2 spaces is within 2 unscouted spaces of an escape: SCOUT 2, shortest route between that mech and escape.',
     rests: ['R42'],
     build: ({ n, is, of }) => {
+      if (!appliesTo(is, 'space')) return misfit('is', 'space', is.over.join(' or '));
       const such = is.restrict(all('space'));
       const onTheWay = (things: SetNode): SetNode =>
         where(walkers(things), {

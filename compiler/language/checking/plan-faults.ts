@@ -1,0 +1,207 @@
+// Reports the parts of a clause or rule that can never be worked out, at the phrases from which they were read.
+import type { Report } from '../../../grammar/registry.ts';
+import type { Clause, Span } from '../../../grammar/tree.ts';
+import type { TestedClause } from '../binding/clause-binder.ts';
+import { sortInWords } from '../phrases/noun-sorts.ts';
+import {
+  printed,
+  type Act,
+  type Choice,
+  type Definition,
+  type MomentRule,
+  type Role,
+  type SetNode,
+} from '../../plan/nodes.ts';
+import type { checkDiagnostics } from './diagnostics.ts';
+import { flawIn, flawOfRow, type Flaw, type KnownFacts } from './plan-flaws.ts';
+
+type Reporting = Report<typeof checkDiagnostics>;
+
+const nothingKnown: KnownFacts = { roles: [], moves: false, hasLetters: false, hasPlayers: false };
+
+const nameOf = (sort: string): string => sortInWords(sort)?.singular ?? `a ${sort}`;
+const pluralOf = (sort: string): string => sortInWords(sort)?.plural ?? `${sort}s`;
+
+/** Returns the problem of a flaw, and a way out. */
+function adviceFor(flaw: Flaw): { readonly problem: string; readonly help: string } {
+  switch (flaw.is) {
+    case 'mixed': {
+      const [one, other] = flaw.sorts;
+      return {
+        problem: `This compares or joins ${nameOf(one)} with ${nameOf(other)}; nothing is both.`,
+        help: `Name only ${pluralOf(one)} here or only ${pluralOf(other)}, such as the space of the thing in place of the thing.`,
+      };
+    }
+    case 'ranks':
+      return {
+        problem: `This ranks ${pluralOf(flaw.sorts[0])} by a figure of ${pluralOf(flaw.sorts[1])}.`,
+        help: `Name ${pluralOf(flaw.sorts[1])} here, or rank by a figure of ${pluralOf(flaw.sorts[0])}.`,
+      };
+    case 'under test':
+      return {
+        problem: `This asks about ${nameOf(flaw.sort)}, and the words name none.`,
+        help: `Name ${nameOf(flaw.sort)} that the words speak of.`,
+      };
+    case 'chosen':
+      return {
+        problem: `This depends on the ${flaw.role} of an action, and none is chosen at this place.`,
+        help: 'Use these words only after an action that chooses it, or in a list for the way to it.',
+      };
+    case 'reach':
+      return {
+        problem: 'The spaces that a unit reaches are known only while the unit moves.',
+        help: 'Use these words in a destination, or give a distance: `within 2 spaces`.',
+      };
+    case 'actor':
+      return {
+        problem: 'This depends on the acting unit, and the table holds for all units.',
+        help: 'Name units by what they are or where they are, such as `Unit in elevated space`.',
+      };
+    case 'ranking':
+      return {
+        problem: 'This asks for the rank that the table gives.',
+        help: 'Name units by what they are or where they are, such as `Suppressed unit`.',
+      };
+    case 'route':
+      return {
+        problem: 'This is the route of no unit.',
+        help: 'Name a unit in the condition, and say `route between that unit and` the goal.',
+      };
+    case 'letters':
+      return { problem: 'A bot rule has no sub-clauses to refer to.', help: 'Name the place itself.' };
+    case 'anywhere':
+      return {
+        problem: `This asks about ${pluralOf(flaw.sort)} and does not say where they are.`,
+        help: `Say in which pile, such as \`in play area\`.`,
+      };
+    case 'absent':
+      return {
+        problem: `${nameOf(flaw.sort).replace(/^a /, 'A ')} is nothing on the board.`,
+        help: 'Name units, cards or spaces, such as `enemy unit`.',
+      };
+    case 'pointer':
+      return { problem: '', help: '' };
+  }
+}
+
+const spelling = (word: string, head: string): string => (word === 'named' ? 'other' : word === 'bare' ? head : word);
+
+/** Reports a flaw at its words; true if there is a flaw. */
+function reportFlaw(report: Reporting, flaw: Flaw | null, at: Span, refersToNothing: RefersToNothing): boolean {
+  if (!flaw) return false;
+  if (flaw.is === 'pointer') refersToNothing(at, spelling(flaw.word, flaw.head));
+  else report('never-known', at, adviceFor(flaw));
+  return true;
+}
+
+type RefersToNothing = (at: Span, word: string) => void;
+
+/** Reports flaws in the parts of one clause. */
+class ClauseFlaws {
+  private readonly clause: Clause;
+  private readonly report: Reporting;
+  private readonly refersToNothing: RefersToNothing;
+
+  constructor(clause: Clause, report: Reporting, refersToNothing: RefersToNothing) {
+    this.clause = clause;
+    this.report = report;
+    this.refersToNothing = refersToNothing;
+  }
+
+  private tell(part: object, facts: KnownFacts, at: Span): boolean {
+    return reportFlaw(this.report, flawIn(part, facts), at, this.refersToNothing);
+  }
+
+  /** Reports the first flaw of a choice, at its words or at its criterion. */
+  private choice({ from, list }: Choice, facts: KnownFacts, at: Span): boolean {
+    return (
+      this.tell(from, facts, at) || list.some((criterion) => this.tell(criterion, facts, criterion[printed] ?? at))
+    );
+  }
+
+  private choices(choices: readonly Choice[], facts: KnownFacts, at: Span): readonly Role[] | null {
+    const roles = [...facts.roles];
+    for (const choice of choices) {
+      if (this.choice(choice, { ...facts, roles }, at)) return null;
+      roles.push(choice.role);
+    }
+    return roles;
+  }
+
+  /** Reports the first flaw of an act; returns the roles of all choices so far, or null for an act with a flaw. */
+  act(act: Act, roles: readonly Role[], at: Span): readonly Role[] | null {
+    const moves = act.act === 'go' || act.act === 'call';
+    const isMark = act.act === 'mark';
+    const facts = { ...nothingKnown, hasLetters: true, moves, roles };
+    const after = this.choices(act.choices, facts, at);
+    if (!after) return null;
+    if (act.act === 'go' && typeof act.limits['route'] === 'object' && act.choices.length === 0) {
+      reportFlaw(this.report, { is: 'route' }, at, this.refersToNothing);
+      return null;
+    }
+    for (const limit of Object.values(act.limits))
+      if (typeof limit === 'object' && this.tell(limit, { ...facts, roles: after }, at)) return null;
+    for (const aim of act.aims) {
+      const sub = this.clause.subs.find(({ letter }) => letter === aim.letter);
+      const [sentence] = sub?.sentences ?? [];
+      if (aim.when && this.tell(aim.when, { ...nothingKnown, hasLetters: true }, sub?.condition ?? at)) return null;
+      // A space is marked without a way to it: only the goal counts.
+      const choices = isMark ? aim.choices.slice(0, 1) : aim.choices;
+      if (!this.choices(choices, { ...facts, roles: after }, sentence ?? at)) return null;
+    }
+    return after;
+  }
+}
+
+/** Reports the first flaw of a clause whose phrases all have a reading. */
+export function reportClauseFlaws(
+  clause: Clause,
+  { condition, acts, way }: TestedClause,
+  report: Reporting,
+  refersToNothing: RefersToNothing,
+): void {
+  const flaws = new ClauseFlaws(clause, report, refersToNothing);
+  const { condition: phrase, sentences } = clause;
+  if (condition && phrase && reportFlaw(report, flawIn(condition, conditionFacts), phrase, refersToNothing)) return;
+  let roles: readonly Role[] = [];
+  for (const [index, act] of acts.entries()) {
+    const after = flaws.act(act, roles, sentences[index] ?? clause);
+    if (!after) return;
+    roles = after;
+  }
+  for (const criterion of way?.list ?? []) {
+    const facts = { ...nothingKnown, hasLetters: true, moves: true, roles: wayRoles };
+    if (reportFlaw(report, flawIn(criterion, facts), criterion[printed] ?? clause, refersToNothing)) return;
+  }
+}
+
+const conditionFacts: KnownFacts = { ...nothingKnown, hasLetters: true };
+const wayRoles: readonly Role[] = ['goal', 'destination'];
+
+/** Reports the first flaw of a bot rule. */
+export function reportRuleFlaws(
+  rules: readonly (Definition | MomentRule)[],
+  at: Span,
+  report: Reporting,
+  refersToNothing: RefersToNothing,
+): void {
+  for (const rule of rules) {
+    const parts: readonly (object | null)[] =
+      rule.is === 'definition'
+        ? [rule.means]
+        : [rule.by, rule.of, rule.when, ...rule.does.flatMap(({ of, list }) => [...of, ...list])];
+    for (const part of parts) if (part && reportFlaw(report, flawIn(part, ruleFacts), at, refersToNothing)) return;
+  }
+}
+
+/** A bot rule may name players: it names the bot for which it holds. */
+const ruleFacts: KnownFacts = { ...nothingKnown, hasPlayers: true };
+
+/** Reports the flaw of a row of the ranking table; `ranked` are the figures that the table decides. */
+export const reportRowFlaw = (
+  row: SetNode,
+  ranked: readonly string[],
+  at: Span,
+  report: Reporting,
+  refersToNothing: RefersToNothing,
+): boolean => reportFlaw(report, flawOfRow(row, nothingKnown, ranked), at, refersToNothing);

@@ -1,0 +1,111 @@
+// Finds parts of a plan that can never be worked out: words that refer to nothing, sets that join things of different
+// kinds, and questions about something that is not known at that place of the clause.
+import { lazilyFor } from '../../../runtime/kernel/lazily.ts';
+import { sortOf } from '../../plan/build.ts';
+import type { Measure, Role, SetNode, Sort, Test } from '../../plan/nodes.ts';
+import { questionsIn } from '../../plan/plan-questions.ts';
+import { hasPlace, isAbsent } from '../phrases/noun-sorts.ts';
+
+export type Flaw =
+  | { readonly is: 'pointer'; readonly word: string; readonly head: string }
+  | { readonly is: 'mixed' | 'ranks'; readonly sorts: readonly [Sort, Sort] }
+  | { readonly is: 'chosen'; readonly role: Role }
+  | { readonly is: 'under test' | 'absent' | 'anywhere'; readonly sort: Sort }
+  | { readonly is: 'reach' | 'letters' | 'actor' | 'ranking' | 'route' };
+
+/** The facts that are known at a place of a clause. */
+export interface KnownFacts {
+  /** The roles of earlier choices. */
+  readonly roles: readonly Role[];
+  /** True while a unit moves, when the spaces are known that the unit reaches. */
+  readonly moves: boolean;
+  /** True in a clause: a bot rule has no sub-clauses to which letters could refer. */
+  readonly hasLetters: boolean;
+  /** True if the words may name things that are in no position, such as players: a bot rule names its bot. */
+  readonly hasPlayers: boolean;
+}
+
+type Node = Readonly<Record<string, unknown>>;
+
+/** Returns the first two different sorts among sets. */
+function mixedSorts(sets: readonly SetNode[]): Flaw | null {
+  const [first, ...more] = sets.map(sortOf);
+  const other = more.find((sort) => sort !== first);
+  return first === undefined || other === undefined ? null : { is: 'mixed', sorts: [first, other] };
+}
+
+/** True if the words of a set say where its things are, or which things they are. */
+function isPlaced(set: SetNode): boolean {
+  if (set.is === 'and') return set.of.some(isPlaced);
+  if (set.is === 'or' || set.is === 'first') return set.of.every(isPlaced);
+  if (set.is === 'minus') return isPlaced(set.from);
+  if (set.is === 'where' || set.is === 'best') return isPlaced(set.of);
+  return set.is !== 'plane' && set.is !== 'named' && set.is !== 'all';
+}
+
+/** Cards are in piles, and most piles are hidden: a question about cards names the pile. */
+function anywhere(set: SetNode): Flaw | null {
+  const sort = sortOf(set);
+  return hasPlace(sort) || isAbsent(sort) || isPlaced(set) ? null : { is: 'anywhere', sort };
+}
+
+/** Returns the flaw of a node itself, without its parts. */
+function ownFlaw(node: Node): Flaw | null {
+  const set = node as unknown as SetNode | Extract<Test, { is: 'some' | 'every' }> | Extract<Measure, { is: 'count' }>;
+  if (set.is === 'some' || set.is === 'every' || set.is === 'count') return anywhere(set.of);
+  if (set.is === 'and' || set.is === 'or') return mixedSorts(set.of);
+  if (set.is === 'minus') return mixedSorts([set.from, set.less]);
+  if (set.is === 'ref') return { is: 'pointer', word: set.word, head: set.head };
+  if (set.is !== 'best' || set.by.is === 'random') return null;
+  const sort = sortOf(set.of);
+  return sort === set.by.over ? null : { is: 'ranks', sorts: [sort, set.by.over] };
+}
+
+const flawOf = lazilyFor((part: object): { readonly flaw: Flaw | null } => {
+  const node = part as Node;
+  const flaw = ownFlaw(node);
+  if (flaw) return { flaw };
+  for (const inner of Object.values(node).flat()) {
+    const within = typeof inner === 'object' && inner !== null ? flawOf(inner).flaw : null;
+    if (within) return { flaw: within };
+  }
+  return { flaw: null };
+});
+
+const sortsOf = lazilyFor((part: object): ReadonlySet<Sort> => {
+  const node = part as Node;
+  const sorts = new Set<Sort>(typeof node['sort'] === 'string' ? [node['sort']] : []);
+  for (const inner of Object.values(node).flat())
+    if (typeof inner === 'object' && inner !== null) for (const sort of sortsOf(inner)) sorts.add(sort);
+  return sorts;
+});
+
+/** Returns the first flaw of a part of a plan at a place where some facts are known; null if the part has none. */
+export function flawIn(part: object, facts: KnownFacts): Flaw | null {
+  const { flaw } = flawOf(part);
+  if (flaw) return flaw;
+  const questions = questionsIn(part);
+  const [sort] = questions.freeSorts;
+  if (sort !== undefined) return { is: 'under test', sort };
+  const role = questions.roles.find((needed) => !facts.roles.includes(needed));
+  if (role !== undefined) return { is: 'chosen', role };
+  if (questions.has('reach') && !facts.moves) return { is: 'reach' };
+  if (questions.has('letters') && !facts.hasLetters) return { is: 'letters' };
+  const absent = facts.hasPlayers ? undefined : [...sortsOf(part)].find(isAbsent);
+  return absent === undefined ? null : { is: 'absent', sort: absent };
+}
+
+/** True if a part uses a figure or a set with one of the names. */
+function uses(part: object, names: readonly string[]): boolean {
+  const node = part as Node;
+  if ((node['is'] === 'measure' || node['is'] === 'made') && names.includes(String(node['name']))) return true;
+  return Object.values(node)
+    .flat()
+    .some((inner) => typeof inner === 'object' && inner !== null && uses(inner, names));
+}
+
+/** Returns the flaw of a row of the ranking table, which holds for every unit and asks about no rank (R20). */
+export function flawOfRow(row: SetNode, facts: KnownFacts, ranked: readonly string[]): Flaw | null {
+  if (uses(row, ranked)) return { is: 'ranking' };
+  return flawIn(row, facts) ?? (questionsIn(row).has('actor') ? { is: 'actor' } : null);
+}

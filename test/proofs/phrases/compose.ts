@@ -1,0 +1,121 @@
+// Composes phrases from the vocabulary's own patterns: each slot is filled with anything that its declared type allows.
+import {
+  builtTerms,
+  categoryFits,
+  plainValuesOf,
+  sortFits,
+  type ChartEdge,
+} from '../../../compiler/language/phrases/chart.ts';
+import type { Element } from '../../../compiler/language/phrases/forms.ts';
+import { phraseWords } from '../../../compiler/language/phrases/phrase-words.ts';
+import type { Category, Term } from '../../../compiler/language/phrases/terms.ts';
+import type { Sequence, Vocabulary } from '../../../compiler/language/phrases/vocabulary-entries.ts';
+import { getOrMake } from '../../../runtime/kernel/lazily.ts';
+import type { Random } from '../../support/random.ts';
+
+/** A composed phrase: its words, and its meaning by the patterns from which it was made. */
+export interface ComposedPhrase {
+  readonly text: string;
+  readonly term: Term;
+}
+
+/** The values that words have without a pattern. A value that is listed twice is taken twice as often. */
+const plainTexts = (
+  '1 1 1 2 2 2 3 3 4 5 6 7 8 9 10 0 A B C D H L M N X X Y Y Z a) b) c) ' +
+  '3/4/5 5/6/7 6/7/8 7/8/9 7/6/5 [a)] [unit/mech] [mech/vehicle] [Commander>Gunner] [Corp-Sec>Merc]'
+)
+  .split(' ')
+  .concat('[a) > b)]', '[a) > b) > c)]');
+
+const plainPhrases: readonly ComposedPhrase[] = plainTexts.flatMap((text) => {
+  const [word] = phraseWords(text);
+  return word ? plainValuesOf(word).map((term) => ({ text, term })) : [];
+});
+
+/** The entries that can fill a slot of a category: words, which need no slot, and patterns with slots. */
+interface Fillers {
+  readonly words: readonly Sequence[];
+  readonly patterns: readonly (readonly Sequence[])[];
+  readonly plain: readonly ComposedPhrase[];
+}
+
+/** Tries for each slot: many terms have another sort than the slot, and many patterns refuse what fills them. */
+const mostTries = 4;
+
+/** Writes the words of a sequence with the texts of its slots: no blank before a comma or inside parentheses. */
+const joined = (words: readonly string[]): string =>
+  words
+    .join(' ')
+    .replaceAll(' ,', ',')
+    .replaceAll(/(\() | (\))/g, '$1$2');
+
+export class Composer {
+  private readonly sequences: readonly Sequence[];
+  private readonly fillers = new Map<Category, Fillers>();
+
+  constructor({ entries, grammar }: Vocabulary, goals: readonly Category[]) {
+    const all = goals.flatMap((goal) => grammar(goal).sequences);
+    const order = new Map(entries.map((entry, index) => [entry, index]));
+    this.sequences = [...new Set(all)].toSorted((a, b) => (order.get(a.pattern) ?? 0) - (order.get(b.pattern) ?? 0));
+  }
+
+  /** Returns a phrase of a category and sort with at most `depth` patterns inside each other; null if no try succeeds. */
+  compose(random: Random, category: Category, depth: number, sort: string | null = null): ComposedPhrase | null {
+    const { words, patterns, plain } = this.fillersOf(category);
+    for (let tries = 0; tries < mostTries; tries++) {
+      const isPattern = patterns.length > 0 && depth > 0 && (words.length + plain.length === 0 || random.below(4) > 0);
+      const phrase = isPattern
+        ? this.filledInTries(random, random.pick(patterns), depth - 1)
+        : words.length > 0
+          ? this.filled(random, random.pick(words), 0)
+          : plain.length > 0
+            ? random.pick(plain)
+            : null;
+      if (phrase && sortFits(sort, phrase.term)) return phrase;
+    }
+    return null;
+  }
+
+  private fillersOf(category: Category): Fillers {
+    return getOrMake(this.fillers, category, () => {
+      const fitting = this.sequences.filter(({ pattern }) => categoryFits(category, pattern.gives));
+      const byEntry = new Map<string, Sequence[]>();
+      for (const sequence of fitting.filter(({ slots }) => slots.length > 0))
+        getOrMake(byEntry, sequence.pattern.id, () => []).push(sequence);
+      return {
+        words: fitting.filter(({ slots }) => slots.length === 0),
+        patterns: [...byEntry.values()],
+        plain: plainPhrases.filter(({ term }) => categoryFits(category, term.cat)),
+      };
+    });
+  }
+
+  /** A pattern that refuses most of what fills its slots is tried again, so that easier patterns do not crowd it out. */
+  private filledInTries(random: Random, sequences: readonly Sequence[], depth: number): ComposedPhrase | null {
+    for (let tries = 0; tries < mostTries; tries++) {
+      const phrase = this.filled(random, random.pick(sequences), depth);
+      if (phrase) return phrase;
+    }
+    return null;
+  }
+
+  private filled(random: Random, sequence: Sequence, depth: number): ComposedPhrase | null {
+    const words: string[] = [];
+    const parts: ChartEdge[] = [];
+    const isVerb = sequence.pattern.gives === 'verb';
+    for (const element of sequence.elements) {
+      const part = element.is === 'slot' ? this.compose(random, element.cat, depth, element.sort) : null;
+      if (element.is === 'slot' && !part) return null;
+      words.push(part ? part.text : wordOf(random, element, isVerb));
+      if (part) parts.push({ cat: part.term.cat, from: 0, to: 0, term: part.term, pattern: null, parts: [] });
+    }
+    const terms = builtTerms(sequence, parts).filter((term): term is Term => term.cat !== 'misfit');
+    return terms.length === 0 ? null : { text: joined(words), term: random.pick(terms) };
+  }
+}
+
+function wordOf(random: Random, element: Element, isVerb: boolean): string {
+  if (element.is === 'slot') return '';
+  const word = random.pick(element.any);
+  return isVerb ? word.toUpperCase() : word;
+}

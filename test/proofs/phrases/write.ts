@@ -1,0 +1,131 @@
+// Writes composed phrases into small sheets of one procedure each.
+import { phraseWords } from '../../../compiler/language/phrases/phrase-words.ts';
+import type { ActTerm, CriterionTerm } from '../../../compiler/language/phrases/terms.ts';
+import type { Random } from '../../support/random.ts';
+import type { ComposedPhrase, Composer } from './compose.ts';
+
+/** The categories of phrases that a sheet has. A category that is listed more often is composed more often. */
+export const goals = ['cond', 'dest', 'crit', 'act', 'row', 'way', 'rule'] as const;
+export type Goal = (typeof goals)[number];
+const turns: readonly Goal[] =
+  'cond cond cond cond cond cond dest dest dest dest crit crit crit act act act act act row rule'
+    .split(' ')
+    .map((goal) => goal as Goal);
+
+/** The most patterns inside each other. */
+const deepest = 4;
+/** One of so many phrases of the turn is a line about the way, of which there are few. */
+const wayIn = 50;
+
+export interface Composed {
+  readonly goal: Goal;
+  readonly phrase: ComposedPhrase;
+}
+
+/** Composes a phrase of any goal; null if no try gave one. */
+export function composed(random: Random, composer: Composer): Composed | null {
+  const goal = random.below(wayIn) === 0 ? 'way' : random.pick(turns);
+  const phrase = composer.compose(random, goal, deepest);
+  return phrase && { goal, phrase };
+}
+
+/** The titles, headings and header lines of a packaged sheet, in which phrases are written. */
+export interface SheetFrame {
+  readonly scenario: number;
+  readonly bot: 'BREAKERS' | 'LFA';
+  readonly titles: readonly string[];
+}
+
+const firstActs = [
+  'MOVE 1 towards nearest objective',
+  'MOVE 2 to:\n   a) Objective.\n      [Fewest enemies > Random]\n   b) Elevated',
+  'SCOUT 2 towards enemy unit',
+  'ATTACK 1',
+  'SUPPRESS 2',
+  'CONTROL',
+  'INSPIRE 1, next mech card',
+];
+
+const lists = {
+  places: '1 MOVE 2 to:\n   a) Unoccupied space.\n      ',
+  goals: '1 SCOUT 1 towards objective.\n   ',
+  units: '1 ATTACK 2.\n   ',
+  cards: '1 INSPIRE 1 any card.\n   ',
+};
+
+/** Returns a clause in which a criterion ranks things of a sort that it can rank. */
+function clauseOfCriterion(random: Random, { text, term }: ComposedPhrase): string {
+  const { over } = term as CriterionTerm;
+  const [sort = 'any'] = over;
+  const fitting = sort === 'card' ? [lists.cards] : sort === 'unit' ? [lists.units] : [lists.places, lists.goals];
+  const head = sort === 'any' ? random.pick(Object.values(lists)) : random.pick(fitting);
+  return `${head}[${text} > Random]`;
+}
+
+/** Actions that some verbs follow, by their acts. */
+const acts: Readonly<Record<string, string>> = { control: 'CONTROL. ', fight: 'PULSE 2. ' };
+
+/** Returns an action with the sub-clauses that it needs. */
+function actLines(random: Random, { text, term }: ComposedPhrase): string {
+  const { go, verb } = term as ActTerm;
+  const before = verb.follows === null ? '' : (acts[verb.follows] ?? '');
+  if (go?.noun === null)
+    return `${before}${text}:\n   a) Threatened objective.\n      [Nearest > Random]\n   b) ${random.pick(['Elevated', 'Enemy unit', 'Space nearest to objective'])}.`;
+  return `${before}${text}.${random.below(4) === 0 ? '\n   [Nearest > Highest cover > Random]' : ''}`;
+}
+
+/** Returns the clause in which a phrase stands; a row or a rule has none. */
+function clauseOf(random: Random, composer: Composer, { goal, phrase }: Composed): string {
+  const company = (category: Goal): ComposedPhrase | null => composer.compose(random, category, 2);
+  switch (goal) {
+    case 'cond': {
+      const act = random.below(2) === 0 ? company('act') : null;
+      return `1 ${phrase.text}: ${act ? actLines(random, act) : `${random.pick(firstActs)}.`}`;
+    }
+    case 'dest': {
+      const other = random.below(4) === 0 ? company('dest') : null;
+      const list = random.below(2) === 0 ? '' : '\n      [Nearest > Fewest enemies > Random]';
+      return `1 ${random.pick(['MOVE 1', 'SCOUT 2', 'MOVE X'])} to:\n   a) ${phrase.text}.${list}${other ? `\n   b) ${other.text}.` : ''}`;
+    }
+    case 'crit':
+      return clauseOfCriterion(random, phrase);
+    case 'act': {
+      const condition = random.below(3) === 0 ? company('cond') : null;
+      return `1 ${condition ? `${condition.text}: ` : ''}${actLines(random, phrase)}`;
+    }
+    case 'way':
+      return wayLines(phrase.text);
+    case 'row':
+    case 'rule':
+      return '1 ATTACK 1.';
+  }
+}
+
+/** Returns a clause with a line about the way; the phrase is the part before or after the colon. */
+function wayLines(text: string): string {
+  const [first] = phraseWords(text);
+  const isWhen = first?.lower === 'destination';
+  const [when, then] = isWhen ? [text, 'select a space to move through'] : ['Destination 2 spaces away', text];
+  return `1 SCOUT 2 to:\n   a) Objective.\n      [Nearest > Random]\n   ${when}: ${then}.\n      [Highest cover > Random]`;
+}
+
+export interface WrittenSheet {
+  readonly goal: Goal;
+  readonly phrase: string;
+  readonly title: string;
+  readonly text: string;
+}
+
+/** Writes a phrase into a sheet with one procedure. */
+export function written(random: Random, composer: Composer, frame: SheetFrame, one: Composed): WrittenSheet {
+  const { scenario, bot, titles } = frame;
+  const title = random.pick(titles);
+  const { goal, phrase } = one;
+  const sections = [
+    ...(goal === 'row' ? [`DANGEROUS ${bot === 'LFA' ? 'BREAKER' : 'LFA'} UNITS\n1 ${phrase.text}`] : []),
+    ...(goal === 'rule' ? [`${bot === 'LFA' ? 'LFA' : 'BREAKER'} BOT RULES\n   Rule: ${phrase.text}.`] : []),
+    `${title}\n${clauseOf(random, composer, one)}`,
+  ];
+  const head = `game callisto\nscenario ${scenario}: Phrases\nbot ${bot}`;
+  return { goal, phrase: phrase.text, title, text: `${head}\n\n${sections.join('\n\n')}\n` };
+}
