@@ -53,8 +53,10 @@ function linesFor(slot: Slot, text: string): string {
 
 function sheetOfPhrase({ slot, text, sheet }: Pick<PhraseSample, 'slot' | 'text' | 'sheet'>): string {
   const [, scenario, bot] = /^scenario-(\d+)\/(\w+)$/.exec(sheet) ?? [];
-  const title = slot === 'row' ? 'DANGEROUS BREAKER UNITS' : 'CORP-SEC';
-  const procedure = slot === 'row' ? '\n\nCORP-SEC\n1 ATTACK 1.' : '';
+  const isLfa = bot === 'lfa';
+  const ownTitle = isLfa ? 'CORP-SEC' : 'RIPPER';
+  const title = slot === 'row' ? `DANGEROUS ${isLfa ? 'BREAKER' : 'LFA'} UNITS` : ownTitle;
+  const procedure = slot === 'row' ? `\n\n${ownTitle}\n1 ATTACK 1.` : '';
   return `game callisto\nscenario ${scenario}: Test\nbot ${bot?.toUpperCase()}\n\n${title}\n${linesFor(slot, text)}${procedure}\n`;
 }
 
