@@ -60,6 +60,7 @@ interface PredicateParts {
   readonly plane?: string;
   readonly ofSide?: (side: Side) => PredicateTerm;
   readonly goesWithBoth?: boolean;
+  readonly isJoined?: boolean;
   readonly refersToSubject?: boolean;
   readonly elsewhere?: PredicateTerm;
   readonly penalty?: number;
@@ -91,6 +92,7 @@ function makePredicate(cat: PredicateTerm['cat'], parts: PredicateParts): Predic
     ofSide: parts.ofSide ?? null,
     elsewhere: parts.elsewhere ?? null,
     goesWithBoth: parts.goesWithBoth ?? false,
+    isJoined: parts.isJoined ?? false,
     refersToSubject: parts.refersToSubject ?? refersBackToSubject(parts.tail ?? null),
     penalty: parts.penalty ?? parts.tail?.penalty ?? 0,
   };

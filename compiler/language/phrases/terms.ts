@@ -99,6 +99,8 @@ export interface PredicateTerm {
   readonly picks: boolean;
   /** True for an adjective that applies to both nouns of an `or` after the adjective. */
   readonly goesWithBoth: boolean;
+  /** True if `and` or `or` joins two predicates. */
+  readonly isJoined: boolean;
   /** True if `it` or `its` in the words of the predicate means the thing to which the predicate applies. */
   readonly refersToSubject: boolean;
   readonly penalty: number;

@@ -50,6 +50,9 @@ const withinSuchSpaces = (walkers: (units: SetNode) => SetNode): VocabularyEntry
     },
   });
 
+/** True for a noun with a quantity other than `all` and `any`, which change nothing in the distance from things. */
+const isNumbered = ({ quantity }: NounTerm): boolean => quantity !== null && 'n' in quantity;
+
 const cannotWalk = (set: SetNode): boolean => sortOf(set) !== 'space' && isFixed(sortOf(set));
 
 const spacesBetween = (from: NounTerm, to: NounTerm): SetNode =>
@@ -248,7 +251,7 @@ const wayPatterns: readonly VocabularyEntry[] = [
     prefer: 'furthest|most',
     build: ({ of }, form) => {
       if (!of) return criterionTerm({ is: 'most', over: 'space', of: fromHere(it('space')) }, ['space']);
-      if (of.joined || of.quantity || of.set.is === 'letters') return null;
+      if (of.joined || isNumbered(of) || of.set.is === 'letters') return null;
       const [from, to] = [it('space'), placesOfNoun({ ...of, word: 'a' })];
       const far =
         form === 0 ? distance(from, to, 'way') : ({ is: 'sumDistance', from, to: of.set, metric: 'way' } as const);
@@ -323,7 +326,7 @@ const wayPatterns: readonly VocabularyEntry[] = [
     prefer: 'furthest',
     build({ things, of }) {
       const isPlain = things.word === 'bare' && !things.quantity && !things.joined && !things.nearTo;
-      if (!isPlain || of.joined || of.quantity || (things.head === 'space' && things.isBare)) return null;
+      if (!isPlain || of.joined || isNumbered(of) || (things.head === 'space' && things.isBare)) return null;
       const { sort } = things;
       const far = distance(it(sort), placesOfNoun({ ...of, word: 'a' }), 'way');
       const furthest = post({

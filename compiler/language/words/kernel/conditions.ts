@@ -193,7 +193,8 @@ const predicatePatterns: readonly VocabularyEntry[] = [
     rests,
     build: ({ p }, form) => {
       if (form === 0) return p.hasCopula ? null : positive(p);
-      return p.negated ? null : negative(p);
+      // `Not A and B` denies A alone; `neither A nor B` denies both.
+      return p.negated ? null : { ...negative(p), penalty: p.penalty + (p.isJoined ? 1 : 0) };
     },
   }),
   pattern({
@@ -247,7 +248,8 @@ const predicatePatterns: readonly VocabularyEntry[] = [
       const locates = isEither ? a.locates && second.locates : form !== 4 && (a.locates || second.locates);
       // Without `both`, `either` or `neither`, the two words may be two conditions.
       const loose = form === 1 ? 1 : form === 0 || form > 4 ? 2 : 0;
-      return post({ over, restrict, exports, locates, tail: second.tail, penalty: a.penalty + second.penalty + loose });
+      const penalty = a.penalty + second.penalty + loose;
+      return post({ over, restrict, exports, locates, tail: second.tail, isJoined: true, penalty });
     },
   }),
 ];
@@ -337,13 +339,17 @@ const furtherConditions: readonly VocabularyEntry[] = [
   }),
   pattern({
     id: 'if',
-    forms: ['if {c}'],
+    forms: ['if|when {c}', 'unless {c}'],
     slots: { c: 'cond' },
     gives: 'cond',
-    doc: 'The condition that follows.',
+    doc: 'The condition that follows; with `unless`, that it does not hold.',
     example: 'If at least 1 mech is active: BOLSTER 3, any active mech cards.',
     rests,
-    build: ({ c }) => c,
+    prefer: 'if',
+    build: ({ c }, form) => {
+      if (form === 0) return c;
+      return c.narrows ? null : conditionTerm(notTest(c.test), [], c.penalty);
+    },
   }),
 ];
 

@@ -195,7 +195,8 @@ const plainCriteria: readonly VocabularyEntry[] = [
     example: 'b) Unscouted objective.',
     rests: ['R8', 'R9'],
     build: ({ of }) => {
-      if (of.word === 'that' || of.word === 'it' || of.quantity) return null;
+      const isCountedNoun = of.quantity !== null && of.quantity.is !== 'any';
+      if (of.word === 'that' || of.word === 'it' || isCountedNoun) return null;
       return hasPlace(of.sort) ? destinationTerm(of) : misfit('of', 'space', of.sort);
     },
   }),
