@@ -51,7 +51,7 @@ function linesFor(slot: Slot, text: string): string {
   }
 }
 
-function sheetOfPhrase({ slot, text, sheet }: Pick<PhraseSample, 'slot' | 'text' | 'sheet'>): string {
+export function sheetOfPhrase({ slot, text, sheet }: Pick<PhraseSample, 'slot' | 'text' | 'sheet'>): string {
   const [, scenario, bot] = /^scenario-(\d+)\/(\w+)$/.exec(sheet) ?? [];
   const isLfa = bot === 'lfa';
   const ownTitle = isLfa ? 'CORP-SEC' : 'RIPPER';
