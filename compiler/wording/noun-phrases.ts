@@ -346,14 +346,22 @@ const describeSet: (set: SetNode, voice: Voice) => Described = byKind<SetNode, [
     const noun = { one: 'legal target', many: 'legal targets' };
     return withSayings(thing, [sayingOfKind({ ...thing, key: 'targets', noun })]);
   },
-  best: ({ of, by }, voice) =>
-    by.is === 'random' ? voice.describe(of) : { ...voice.describe(of), extreme: voice.extreme(by) },
+  best: ({ of, by }, voice) => (by.is === 'random' ? voice.describe(of) : describeBest(voice, of, voice.extreme(by))),
   each(set, voice) {
     const [give, of] = [voice.describe(set.give), voice.describe(set.of)];
     return describeName(voice, give.sort, `${phrase(give, 'a')}, for any “it” among ${phrase(of, 'these')}`);
   },
   ref: (set, voice) => describeReference(voice, set),
 });
+
+/** Describes the best of some things. A union of several kinds has no noun, so that its things are listed. */
+function describeBest(voice: Voice, of: SetNode, extreme: Extreme): Described {
+  const things = voice.describe(of);
+  if (of.is !== 'or' || things.name === null) return { ...things, extreme };
+  const { before, behind } = { before: 'best', behind: undefined, ...extreme };
+  const words = behind === undefined ? `the ${before} of these` : `of these the one ${behind}`;
+  return describeName(voice, things.sort, `${words}: ${things.name}`);
+}
 
 const reachable = makeSaying({
   key: 'reach',

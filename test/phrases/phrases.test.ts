@@ -87,9 +87,9 @@ describe('the five rules of precedence', () => {
   });
 
   it('binds adjectives tighter than `or`, but for those that go with both (R47)', () => {
-    expect(destination('Unscouted objective or building')).toEqual(['(objective − bot.scouted) ∪ building']);
+    expect(destination('Unscouted objective or building')).toEqual(['(objective − bot.scouted) ∪ places(building)']);
     expect(destination('Adjacent escape pod or DOORS equipment')[0]).toBe(
-      'at(escape pod ∪ DOORS equipment; adjacent(here))',
+      '(places(escape pod) ∪ places(DOORS equipment)) ∩ adjacent(here)',
     );
   });
 
@@ -211,8 +211,7 @@ describe('a declaration', () => {
       file: 'words.ts',
       entries: [{ ...whole, ...entry }],
       sorts: [],
-      hints: { small: [], nouns: [], negating: [],
-        ranked: [], fillers: {}, needs: {}, forms: {}, names: {} },
+      hints: { small: [], nouns: [], negating: [], ranked: [], fillers: {}, needs: {}, forms: {}, names: {} },
     });
   };
 

@@ -87,7 +87,10 @@ describe('a pointer in an action', () => {
 describe('a statement after `and`', () => {
   it.each([
     ['Enemy mech within 2 spaces and suppressed', `a suppressed enemy mech is ${away}`],
-    ['Corp-Sec on an objective and not suppressed', 'one of the bot’s Corp-Secs on objectives is not suppressed'],
+    [
+      'Corp-Sec on an objective and not suppressed',
+      'one of the bot’s Corp-Secs that are not suppressed stands on an objective',
+    ],
     [
       'Threatened objective within 2 spaces and enemy occupied',
       `a threatened objective ${away} has an enemy unit in it`,
@@ -124,6 +127,27 @@ describe('a bare `space` at the head of a condition', () => {
     ['Space not adjacent to objective', 'the acting unit’s space is not adjacent to an objective'],
     ['Space within 2 spaces of an objective', 'the acting unit’s space is at most 2 spaces from an objective by way'],
   ])('%s', (text, meaning) => expect(conditionWords(text)).toBe(meaning));
+});
+
+describe('things that `or` joins', () => {
+  it.each([
+    ['MOVE 1 towards enemy unit or objective', 'MOVE 1 towards a space with an enemy unit or an objective.'],
+    [
+      'MOVE 1 towards nearest enemy unit or objective',
+      'MOVE 1 towards the nearest of these: a space with an enemy unit or an objective.',
+    ],
+    ['MOVE 1 towards nearest Corp-Sec or Merc', 'MOVE 1 towards the bot’s nearest Corp-Sec or Merc.'],
+    ['ATTACK 1, targeting enemy unit or objective', 'BB2007 '],
+  ])('%s', (text, meaning) => expect(read('clause', text)).toContain(meaning));
+
+  it.each([
+    ['Enemy unit or objective within 2 spaces', `a space with an enemy unit or an objective is ${away}`],
+    ['No Corp-Sec or Merc within 2 spaces', `none of the bot’s Corp-Secs or Mercs is ${away}`],
+    [
+      'Corp-Sec and Merc within 2 spaces',
+      `one of the bot’s Corp-Secs is ${away}, and one of the bot’s Mercs is ${away}`,
+    ],
+  ])('%s', (text, meaning) => expect(conditionWords(text)).toContain(meaning));
 });
 
 describe('a criterion', () => {

@@ -58,7 +58,11 @@ const makeChoice = (
 const boundSet = (noun: NounTerm, { scope }: ActContext, pronounSorts: PronounSorts = [noun.sort]): SetNode => {
   const { joined } = noun;
   if (noun.word === 'it' && isRef(noun.set)) return scope.pronoun(noun.set, pronounSorts);
-  if (joined) return or(...joined.parts.map((part) => scope.resolve(mentionedSet(part), 'all')));
+  if (joined) {
+    const sets = joined.parts.map((part) => scope.resolve(mentionedSet(part), 'all'));
+    const all = or(...(noun.sort === 'mixed' ? sets.map(places) : sets));
+    return noun.set.is === 'best' ? { ...noun.set, of: all } : all;
+  }
   const isPicked = noun.set.is === 'best';
   return scope.resolve(isPicked ? noun.set : mentionedSet(noun), 'all');
 };

@@ -1,5 +1,5 @@
 // Finds the things to which pointing words refer: `that unit`, `it`, `other`. The page docs/pointing.md states the rules.
-import { and, at, it, places, some, where } from '../../plan/build.ts';
+import { it, places, some, where } from '../../plan/build.ts';
 import type { SetNode, Sort, Test } from '../../plan/nodes.ts';
 import { rewrite, rewriteTest, setsIn, type RewriteRule } from '../../plan/rewrite.ts';
 import { showSet } from '../../plan/show.ts';
@@ -32,15 +32,11 @@ export const namedMention = (mentions: Mentions, { head, words, sort }: Ref): Re
       words.every((word) => referent.words.some((modifier) => modifierKey(modifier) === word)),
   );
 
-/** Returns the parts of a union; words behind a union are said of each part. */
-function partsOfUnion(set: SetNode): readonly SetNode[] {
-  if (set.is === 'or') return set.of;
-  if (set.is === 'at') return partsOfUnion(set.things).map((things) => at(things, set.places));
-  if (set.is === 'where') return partsOfUnion(set.of).map((of) => where(of, set.test));
-  if (set.is !== 'and') return [];
-  const [union, ...rest] = set.of;
-  return union ? partsOfUnion(union).map((part) => and(part, ...rest)) : [];
-}
+/** Returns a set with each part of a union alone: for `mech or vehicle within 2 spaces`, `mech within 2 spaces` … */
+const partsOfUnions = (set: SetNode): readonly SetNode[] =>
+  setsIn(set).flatMap((union) =>
+    union.is === 'or' ? union.of.map((part) => rewrite(set, (inner) => (inner === union ? part : inner))) : [],
+  );
 
 /** True if the things of a set are in the places of other things. */
 function standsWith(set: SetNode, other: SetNode): boolean {
@@ -78,7 +74,7 @@ export function pronounMentions(mentions: Mentions, sorts: PronounSorts): Mentio
   const distinct = fitting.filter(
     ({ set }, index) => !fitting.slice(index + 1).some((later) => isNarrower(later.set, set)),
   );
-  const unions = distinct.map(({ set }) => partsOfUnion(set).map(showSet));
+  const unions = distinct.map(({ set }) => partsOfUnions(set).map(showSet));
   const wholes = distinct.filter(({ set }) => !unions.some((parts) => parts.includes(showSet(set))));
   const [first] = wholes;
   return isPlaceWanted(sorts) && first && wholes.every(({ set }) => standsWith(set, first.set)) ? [first] : wholes;

@@ -1,4 +1,4 @@
-import { actor, both, compare, countOf, or, some, sortOf, not as notTest } from '../../../plan/build.ts';
+import { actor, at, both, compare, countOf, or, some, sortOf, not as notTest } from '../../../plan/build.ts';
 import type { SetNode, Sort, Test } from '../../../plan/nodes.ts';
 import { misfit } from '../../phrases/terms.ts';
 import type {
@@ -82,6 +82,10 @@ const isOfEach = (joined: JoinedNouns | null): boolean => joined?.by === 'and';
 const isDeniable = ({ quantity, word, joined }: NounTerm): boolean =>
   !quantity && (joined ? joined.by === 'or' && joined.parts.every(isDeniable) : word === 'bare');
 
+/** True if a joined noun has a number of its own, which a test of all the nouns would lose. */
+const hasCountedPart = (joined: JoinedNouns | null): boolean =>
+  joined?.parts.some(({ quantity }) => quantity !== null && quantity.is !== 'any') ?? false;
+
 const someOf = (joined: JoinedNouns | null, matching: SetNode): Test =>
   joined && isOfEach(joined) ? both(...joined.parts.map(({ set }) => some(set))) : some(matching);
 
@@ -137,7 +141,9 @@ function subjectOf(
   saidOf: (matching: SetNode, exports: readonly Referent[]) => ConditionTerm,
 ): ConditionSubject {
   const and = (p: PredicateTerm): ConditionTerm => {
-    const fewer = thingsWith(matching, p);
+    // A statement about the things comes before their place, as an adjective does.
+    const isOfThings = matching.is === 'at' && !(p.negated ?? p).locates && !p.refersToSubject;
+    const fewer = isOfThings ? at(thingsWith(matching.things, p), matching.places) : thingsWith(matching, p);
     return saidOf(fewer, p.negated ? [] : nestedReferents(p, fewer));
   };
   return { head, sort, isDenied: denies, and };
@@ -166,7 +172,7 @@ const subjectAndPredicate = (every: (set: SetNode) => SetNode): VocabularyEntry 
     rests: [...rests, 'R46'],
     build: ({ of, p: said, with: relation }) => {
       const p = said ?? relation;
-      if (!p || of.set.is === 'letters' || (p.picks && !p.negated)) return null;
+      if (!p || of.set.is === 'letters' || hasCountedPart(of.joined) || (p.picks && !p.negated)) return null;
       // `Space with …` is the acting unit's space; any other thing `with …` is a thing and no statement.
       if (!said && !isOwnSpace(of, p)) return null;
       if (!appliesTo(p, of.sort)) return misfit('p', p.over.join(' or '), of.sort);
@@ -264,7 +270,7 @@ const furtherConditions: readonly VocabularyEntry[] = [
     example: 'Space within range 2 with population of 2 or more: ATTACK 2, targeting all enemy units in chosen space.',
     rests,
     build: ({ of }, form) => {
-      if (of.nearTo || of.set.is === 'letters') return null;
+      if (of.nearTo || of.set.is === 'letters' || hasCountedPart(of.joined)) return null;
       // Nouns that each say where are conditions of their own.
       const isOfSeveral = isOfEach(of.joined) && of.words.length === 0;
       const isWhole = (of.isLocated && !isOfSeveral && !isOwnSpaceSomewhere(of)) || isCounted(of);

@@ -1,4 +1,4 @@
-import { and, best, it, minus, or, sortOf } from '../../../plan/build.ts';
+import { and, best, it, minus, or, places, sortOf } from '../../../plan/build.ts';
 import type { SetNode, Sort } from '../../../plan/nodes.ts';
 import { misfit, modifierKey } from '../../phrases/terms.ts';
 import type { Misfit, PredicateTerm, Quantity, SuperlativeTerm, NounTerm } from '../../phrases/terms.ts';
@@ -77,6 +77,7 @@ function numberFault(count: Quantity, of: NounTerm): Misfit | null {
 const adjectiveMisfit = (pred: PredicateTerm, of: NounTerm): Misfit => misfit('is', pred.over.join(' or '), of.sort);
 
 function pickedBy(by: SuperlativeTerm, of: NounTerm): SetNode {
+  if (of.sort === 'mixed') return best(of.set, { is: by.is, over: 'space', of: by.of(it('space')) });
   const among = by.byWay && of.amongForNearest ? and(of.set, of.amongForNearest) : of.set;
   return best(among, { is: by.is, over: of.sort, of: by.of(it(of.sort)) });
 }
@@ -268,8 +269,12 @@ export const nounPatterns: readonly VocabularyEntry[] = [
       const by = form % 2 === 0 ? 'or' : 'and';
       if (b.joined && b.joined.by !== by) return null;
       const sort = isSame ? a.sort : 'mixed';
-      const joined = bareNoun({ sort, head: sort, set: or(...parts.map((part) => part.set)), isMany: true });
-      const penalty = a.penalty + b.penalty + (a.spreads ? 1 : 0);
+      // Things of several sorts are one set of their places.
+      const setOf = ({ set }: NounTerm): SetNode => (isSame ? set : places(set));
+      const joined = bareNoun({ sort, head: sort, set: or(...parts.map(setOf)), isMany: true });
+      // `nearest A or B` is the nearest of both.
+      const isOfBoth = a.set.is === 'best' && b.set.is !== 'best' && by === 'or';
+      const penalty = a.penalty + b.penalty + (a.spreads ? 1 : 0) + (isOfBoth ? 2 : 0);
       const isLocated = parts.every((part) => part.isLocated);
       return { ...joined, word: 'a', isBare: false, isLocated, joined: { by, parts }, penalty };
     },

@@ -36,6 +36,7 @@ export const objectRider = (
     if (act.object || objectRiders.some((rider) => rider in act.riders))
       return misfit('rider', 'one thing to do it to', 'two');
     if (act.go) return misfit('rider', 'its target before `to`', 'it behind');
+    if (of.sort === 'mixed') return misfit('rider', 'things of one kind', 'things of several kinds');
     const sorts = of.joined ? of.joined.parts.map(({ sort }) => sort) : [of.sort];
     // The thing that `it` means decides its sort; the binder knows that thing.
     const unfit = of.word === 'it' ? undefined : sorts.find((sort) => !act.verb.objects.includes(sort));
