@@ -52,15 +52,10 @@ function adviceFor(flaw: Flaw): { readonly problem: string; readonly help: strin
         problem: 'The spaces that a unit reaches are known only while the unit moves.',
         help: 'Use these words in a destination, or give a distance: `within 2 spaces`.',
       };
-    case 'actor':
+    case 'act of row':
       return {
-        problem: 'This depends on the acting unit, and the table holds for all units.',
-        help: 'Name units by what they are or where they are, such as `Unit in elevated space`.',
-      };
-    case 'ranking':
-      return {
-        problem: 'This asks for the rank that the table gives.',
-        help: 'Name units by what they are or where they are, such as `Suppressed unit`.',
+        problem: 'The table holds for every action, and these words depend on the acting unit or on the table itself.',
+        help: 'Name units by what they are or where they are, such as by their kind or place.',
       };
     case 'route':
       return {
@@ -163,9 +158,12 @@ export function reportClauseFlaws(
   const flaws = new ClauseFlaws(clause, report, refersToNothing);
   const { condition: phrase, sentences } = clause;
   if (condition && phrase && reportFlaw(report, flawIn(condition, conditionFacts), phrase, refersToNothing)) return;
+  let before: readonly Role[] = [];
   let roles: readonly Role[] = [];
   for (const [index, act] of acts.entries()) {
-    const after = flaws.act(act, roles, sentences[index] ?? clause);
+    // An act that adds targets belongs to the act before it, whose targets are not chosen yet.
+    if (!act.widens) before = roles;
+    const after = flaws.act(act, act.widens ? before : roles, sentences[index] ?? clause);
     if (!after) return;
     roles = after;
   }

@@ -11,7 +11,7 @@ export type Flaw =
   | { readonly is: 'mixed' | 'ranks'; readonly sorts: readonly [Sort, Sort] }
   | { readonly is: 'chosen'; readonly role: Role }
   | { readonly is: 'under test' | 'absent' | 'anywhere'; readonly sort: Sort }
-  | { readonly is: 'reach' | 'letters' | 'actor' | 'ranking' | 'route' };
+  | { readonly is: 'reach' | 'letters' | 'act of row' | 'route' };
 
 /** The facts that are known at a place of a clause. */
 export interface KnownFacts {
@@ -95,17 +95,18 @@ export function flawIn(part: object, facts: KnownFacts): Flaw | null {
   return absent === undefined ? null : { is: 'absent', sort: absent };
 }
 
-/** True if a part uses a figure or a set with one of the names. */
+/** True if a part uses a figure, a set or a test with one of the names. */
 function uses(part: object, names: readonly string[]): boolean {
   const node = part as Node;
-  if ((node['is'] === 'measure' || node['is'] === 'made') && names.includes(String(node['name']))) return true;
+  if (node['is'] !== 'named' && names.includes(String(node['name']))) return true;
   return Object.values(node)
     .flat()
     .some((inner) => typeof inner === 'object' && inner !== null && uses(inner, names));
 }
 
-/** Returns the flaw of a row of the ranking table, which holds for every unit and asks about no rank (R20). */
+/** Returns the flaw of a row of the ranking table, which holds for every act and asks about no rank (R20). */
 export function flawOfRow(row: SetNode, facts: KnownFacts, ranked: readonly string[]): Flaw | null {
-  if (uses(row, ranked)) return { is: 'ranking' };
-  return flawIn(row, facts) ?? (questionsIn(row).has('actor') ? { is: 'actor' } : null);
+  const questions = questionsIn(row);
+  const isOfAct = questions.has('actor') || questions.has('targets') || uses(row, ranked);
+  return flawIn(row, facts) ?? (isOfAct ? { is: 'act of row' } : null);
 }

@@ -257,7 +257,7 @@ export interface Hints {
   readonly fillers: Readonly<Record<string, string>>;
   /** For each kind of rider, the words by which a message names the missing rider: `where to`. */
   readonly needs: Readonly<Record<string, string>>;
-  /** The names of figures and sets that the ranking table decides: a row of the table cannot depend on them. */
+  /** The names of figures, sets and tests that depend on an act or on the ranking table: a row cannot use them. */
   readonly ranked: readonly string[];
   /** The words by which messages name a group, a deck, and the targets of a strength in parentheses. */
   readonly names: Readonly<Partial<Record<'group' | 'deck' | 'hit', string>>>;

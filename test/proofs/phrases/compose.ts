@@ -42,16 +42,22 @@ interface Fillers {
 /** Tries for each slot: many terms have another sort than the slot, and many patterns refuse what fills them. */
 const mostTries = 4;
 
-/** Writes the words of a sequence with the texts of its slots: no blank before a comma or inside parentheses. */
-const joined = (words: readonly string[]): string =>
-  words
-    .join(' ')
-    .replaceAll(' ,', ',')
-    .replaceAll(/(\() | (\))/g, '$1$2');
+/** Returns a text without a blank before a comma or inside parentheses. */
+const spaced = (text: string): string => text.replaceAll(' ,', ',').replaceAll(/(\() | (\))/g, '$1$2');
+
+const termsOf = (sequence: Sequence, parts: readonly ChartEdge[]): readonly Term[] =>
+  builtTerms(sequence, parts).filter((term): term is Term => term.cat !== 'misfit');
+
+/** The most phrases of a pool, and one of so many uses of a full pool that makes a new phrase. */
+const mostInPool = 2000;
+const newIn = 12;
 
 export class Composer {
   private readonly sequences: readonly Sequence[];
   private readonly fillers = new Map<Category, Fillers>();
+  /** Parts of earlier phrases by category, sort and depth: a part is used again in other phrases, which saves time. */
+  private readonly pools = new Map<string, ComposedPhrase[]>();
+  private readonly wordTerms = new Map<Sequence, readonly Term[]>();
 
   constructor({ entries, grammar }: Vocabulary, goals: readonly Category[]) {
     const all = goals.flatMap((goal) => grammar(goal).sequences);
@@ -59,21 +65,46 @@ export class Composer {
     this.sequences = [...new Set(all)].toSorted((a, b) => (order.get(a.pattern) ?? 0) - (order.get(b.pattern) ?? 0));
   }
 
-  /** Returns a phrase of a category and sort with at most `depth` patterns inside each other; null if no try succeeds. */
-  compose(random: Random, category: Category, depth: number, sort: string | null = null): ComposedPhrase | null {
+  /** Returns a phrase of a category with at most `depth` patterns inside each other; null if no try succeeds. */
+  compose(random: Random, category: Category, depth: number): ComposedPhrase | null {
+    const phrase = this.tried(random, category, depth, null);
+    return phrase && { text: spaced(phrase.text), term: phrase.term };
+  }
+
+  /** Returns a part of a phrase: from the pool, or new. */
+  private part(random: Random, category: Category, depth: number, sort: string | null): ComposedPhrase | null {
+    const pool = getOrMake(this.pools, `${category} ${sort} ${depth}`, (): ComposedPhrase[] => []);
+    const isFull = pool.length >= mostInPool;
+    if (isFull && random.below(newIn) > 0) return random.pick(pool);
+    const phrase = this.tried(random, category, depth, sort);
+    if (!phrase) return null;
+    if (isFull) pool[random.below(pool.length)] = phrase;
+    else pool.push(phrase);
+    return phrase;
+  }
+
+  private tried(random: Random, category: Category, depth: number, sort: string | null): ComposedPhrase | null {
     const { words, patterns, plain } = this.fillersOf(category);
     for (let tries = 0; tries < mostTries; tries++) {
       const isPattern = patterns.length > 0 && depth > 0 && (words.length + plain.length === 0 || random.below(4) > 0);
       const phrase = isPattern
         ? this.filledInTries(random, random.pick(patterns), depth - 1)
         : words.length > 0
-          ? this.filled(random, random.pick(words), 0)
+          ? this.ofWords(random, random.pick(words))
           : plain.length > 0
             ? random.pick(plain)
             : null;
       if (phrase && sortFits(sort, phrase.term)) return phrase;
     }
     return null;
+  }
+
+  private ofWords(random: Random, sequence: Sequence): ComposedPhrase | null {
+    const terms = getOrMake(this.wordTerms, sequence, () => termsOf(sequence, []));
+    if (terms.length === 0) return null;
+    const isVerb = sequence.pattern.gives === 'verb';
+    const text = sequence.elements.map((element) => wordOf(random, element, isVerb)).join(' ');
+    return { text, term: random.pick(terms) };
   }
 
   private fillersOf(category: Category): Fillers {
@@ -104,13 +135,13 @@ export class Composer {
     const parts: ChartEdge[] = [];
     const isVerb = sequence.pattern.gives === 'verb';
     for (const element of sequence.elements) {
-      const part = element.is === 'slot' ? this.compose(random, element.cat, depth, element.sort) : null;
+      const part = element.is === 'slot' ? this.part(random, element.cat, depth, element.sort) : null;
       if (element.is === 'slot' && !part) return null;
       words.push(part ? part.text : wordOf(random, element, isVerb));
       if (part) parts.push({ cat: part.term.cat, from: 0, to: 0, term: part.term, pattern: null, parts: [] });
     }
-    const terms = builtTerms(sequence, parts).filter((term): term is Term => term.cat !== 'misfit');
-    return terms.length === 0 ? null : { text: joined(words), term: random.pick(terms) };
+    const terms = termsOf(sequence, parts);
+    return terms.length === 0 ? null : { text: words.join(' '), term: random.pick(terms) };
   }
 }
 

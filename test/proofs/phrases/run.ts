@@ -143,7 +143,8 @@ export class PhraseRun {
     try {
       const readings = book.language.reader.read(phrase.text, goal).terms.length;
       // The messages about such phrases are slow: only some of them are made.
-      if (readings === 0 && random.below(20) > 0) return this.count(goal, 'not-understood (not explained)');
+      const cause = readings === 0 ? 'not-understood' : readings > 1 && goal !== 'crit' ? 'two-readings' : null;
+      if (cause !== null && random.below(20) > 0) return this.count(goal, cause);
       const { diagnostics } = checkIn(sheet.text, book);
       const error = diagnostics.find(({ severity }) => severity === 'error');
       this.count(goal, error ? error.name : null);

@@ -29,7 +29,7 @@ export const callistoHints: Hints = {
     table: 'a table of decks',
     spoken: 'something that the condition names',
   },
-  ranked: ['danger', 'preferredTarget'],
+  ranked: ['danger', 'preferredTarget', 'defence', 'withinThreshold', 'matching', 'hasTarget', 'lower'],
   names: { group: 'squad or mech', deck: 'bolster deck', hit: 'mechs, vehicles and structures' },
   forms: {
     cond: 'A condition reads like `Space shared with enemy unit` or `Threshold 5/6/7`.',

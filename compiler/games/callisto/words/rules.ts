@@ -46,7 +46,7 @@ const enter = (at: NounTerm, of: SetNode): MomentRule => ({
   by: null,
   of,
   when: null,
-  does: [{ effect: 'enter at', of: [at.set], list: [] }],
+  does: [{ effect: 'enter at', of: [places(at.set)], list: [] }],
 });
 
 export const ruleWords: readonly VocabularyEntry[] = [
