@@ -92,7 +92,9 @@ export class SheetParser extends BracketParser {
     const end = this.SUBRULE(this.restOfLine);
     return this.ACTION(() => {
       const number = Number.parseInt(line.image, 10);
-      const phrase = this.text.phrase(tokenEnd(line), end);
+      // A full stop at the end of a row is no part of the name.
+      const stop = this.source.charAt(end - 1) === '.' ? 1 : 0;
+      const phrase = this.text.phrase(tokenEnd(line), end - stop);
       if (phrase.text === '') this.report('rank-empty', this.at(line), { number });
       if (/[[\]]/.test(phrase.text)) this.report('bracket-misplaced', phrase);
       return { type: 'rankingRow', start: tokenStart(line), end: phrase.end, number, phrase };

@@ -105,7 +105,9 @@ export class SlipContext {
       const isRow = this.nextFace > 1 && Number(from) === this.nextFace && Number(to ?? this.die + 1) <= this.die;
       const isClause = to === undefined && Number(from) === this.number + 1 && endsPart.test(line.code.slice(0, index));
       if (!isRow && !(isClause && line.indent <= this.margin)) return null;
-      if (isBelow(from) || !hasLetters(line.code.slice(0, index))) return null;
+      const before = line.code.slice(0, index);
+      const isInList = before.lastIndexOf('[') > before.lastIndexOf(']');
+      if (isInList || isBelow(from) || !hasLetters(before)) return null;
       const column = isRow ? line.indent : this.margin;
       if (isRow) this.nextFace = Number(to) + 1;
       else this.number = Number(from);

@@ -116,9 +116,12 @@ function lintSource(read: ReadSource, scene: SheetScene | null, settings: LintSe
   const { reported, suppressed, used, ignores } = splitByIgnores(sheet, [...warnings, ...reliable]);
   // Without the data of the scenario some findings are missing, so an ignore comment without a finding may still be
   // needed.
-  const isWhole = diagnostics.every(({ name }) => name !== 'unknown-scenario');
+  const hasRelatives = scene !== null && scene.relatives.length > 0;
+  const comparing = [registry['odd-one-out'], registry['other-wording']].flatMap((rule) => rule?.code ?? []);
+  const isWhole = diagnostics.every(({ name }) => name !== 'unknown-scenario' && name !== 'header-missing');
   const aboutIgnores = (errorsIn(diagnostics) > 0 ? [] : ignoreFindings(read, ignores, used, settings)).filter(
-    ({ name }) => isWhole || name !== 'ignore-of-nothing',
+    ({ name, message }) =>
+      name !== 'ignore-of-nothing' || (isWhole && (hasRelatives || !comparing.some((code) => message.includes(code)))),
   );
   return { sheet, diagnostics: mergeBySpan(errors, [...reported, ...aboutIgnores]), suppressed };
 }

@@ -66,7 +66,7 @@ describe('docs', () => {
   it.each([
     ['objctive', 'Did you mean `botbook docs objective`'],
     ['Fewst enemies', 'Did you mean `botbook docs "fewest enemies"`?'],
-    ['BB2999', 'Did you mean `botbook docs BB2'],
+    ['BB2999', 'Did you mean `botbook docs BB'],
     ['the enemy value of', '`botbook docs "the enemy"`'],
     ['xyzzy', '`botbook docs` lists what there is.'],
     ['\u001B[31m', 'lists what there is'],

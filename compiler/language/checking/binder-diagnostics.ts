@@ -25,19 +25,28 @@ export function binderOf(setting: ClauseSetting, report: Report<typeof checkDiag
     reported.add(pointer);
     return wordIn(sheet, at, pointer);
   };
+  let isConditionUnread = false;
+  let lastUnranked: Span | null = null;
   return {
     reader,
     sides: world.sides,
     unread: (phrases, text, goal, terms, sentence = -1) => {
+      isConditionUnread ||= goal === 'cond';
       const [rule] = phrases;
       const part = rule && sentenceParts(sheet, rule, sentencesOf(rule.text))[sentence];
       const parts = part ? [part] : phrases;
       reportUnread({ sheet, reader, report }, parts, text, goal, terms);
     },
-    cannotRank: (phrase, sort) =>
-      report('cannot-rank', phrase, { criterion: phrase.text, what: sortInWords(sort)?.plural ?? `${sort}s` }),
+    cannotRank: (phrase, sort) => {
+      // The criteria beside it cannot rank for the same reason: the list belongs to another choice.
+      const isBeside = lastUnranked !== null && /^\s*>\s*$/.test(sheet.plain.slice(lastUnranked.end, phrase.start));
+      lastUnranked = phrase;
+      if (isBeside) return;
+      report('cannot-rank', phrase, { criterion: phrase.text, what: sortInWords(sort)?.plural ?? `${sort}s` });
+    },
     refersToNothing: (at, pointer) => {
-      const there = firstReport(at, pointer);
+      // The referent may be in the condition.
+      const there = isConditionUnread ? null : firstReport(at, pointer);
       if (!there) return;
       const word = there === at ? pointer : sheet.source.slice(there.start, there.end).toLowerCase();
       report('refers-to-nothing', there, { word, help: waysToName(word, sheet.source.slice(there.end, at.end)) });

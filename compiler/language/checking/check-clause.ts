@@ -185,7 +185,12 @@ export class ClauseCheck {
       if (!declaresCheck(part, 'rising')) return;
       const numbers = numbersOf(part);
       const falls = numbers.some((number, i) => number >= (numbers[i + 1] ?? Infinity));
-      if (falls) this.report('threshold-falls', at(part), { numbers: numbers.join('/') });
+      const { limits } = this.setting.world;
+      const high = numbers.find((number) => limits && number > limits.threshold);
+      if (high !== undefined) {
+        const usual = 'thresholds are like `5/6/7`';
+        this.report('impossible-number', at(part), { what: 'defence', number: high, usual });
+      } else if (falls) this.report('threshold-falls', at(part), { numbers: numbers.join('/') });
     });
     const hits = acts.some(({ edge: act }) => (act.term as ActTerm).verb.hits);
     const readAll = acts.length === clause.sentences.length && acts.length > 0;

@@ -11,6 +11,7 @@ import type {
   Sheet,
   Span,
   Header,
+  Title,
 } from '../../../grammar/tree.ts';
 import { isRanked, rowOf } from '../binding/bind-sheet.ts';
 import type { ChartEdge } from '../phrases/chart.ts';
@@ -39,6 +40,7 @@ export type SectionFacts = Span &
     | {
         readonly type: 'procedure';
         readonly title: string;
+        readonly heading: Title;
         readonly cards: ReadonlySet<string>;
         /** True if every part of the title names cards. */
         readonly isSure: boolean;
@@ -75,7 +77,9 @@ export class SectionCheck {
         case 'procedure': {
           const heading = intendedHeading(this, section.title);
           if (heading === null)
-            return [{ type: 'procedure', start, end, title: text, ...this.checkProcedure(section) }];
+            return [
+              { type: 'procedure', start, end, title: text, heading: section.title, ...this.checkProcedure(section) },
+            ];
           this.report('wrong-heading', section.title, { title: text, heading }, writing(section.title, heading));
           return [{ type: 'mistaken', start, end: sections[index + 1]?.start ?? source.length }];
         }
@@ -127,7 +131,14 @@ export class SectionCheck {
       (findings) => lieWithin(text)([...findings.diagnostics, ...findings.needs]),
     );
     this.diagnostics.push(...diagnostics.map((diagnostic) => shiftedFinding(diagnostic, start)));
-    for (const need of needs) reportUnmetNeed(this, shifted(need, start), cards);
+    const reported = new Set<string>();
+    for (const need of needs) {
+      const countBefore = this.diagnostics.length;
+      const key = `${need.kind} ${need.name}`;
+      // A clause that names a missing thing twice has one mistake.
+      if (!reported.has(key)) reportUnmetNeed(this, shifted(need, start), cards);
+      if (this.diagnostics.length > countBefore) reported.add(key);
+    }
   }
 
   private checkRanking({ rows }: Ranking, isOwn: boolean): void {

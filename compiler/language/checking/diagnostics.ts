@@ -1,5 +1,6 @@
 import { defineDiagnostic } from '../../../grammar/registry.ts';
 import { pointerDiagnostics } from './diagnostics-pointers.ts';
+import { causeDiagnostics } from './diagnostics-causes.ts';
 import { senseDiagnostics } from './diagnostics-sense.ts';
 
 const sheet = (bot: string, body: string): string => `game callisto\nscenario 1: Examples\nbot ${bot}\n\n${body}`;
@@ -13,7 +14,7 @@ export const checkDiagnostics = {
     help: '{help}',
     why: 'The game decides the meaning of the words. Without the game, Botbook can check only the shape of a sheet.',
     bad: 'game calisto\n\nSCOUT\n1 CONTROL.',
-    good: 'game callisto\n\nSCOUT\n1 CONTROL.',
+    good: lfa('SCOUT\n1 CONTROL.'),
   }),
   'no-data': defineDiagnostic({
     code: 'BB2051',
@@ -204,6 +205,7 @@ export const checkDiagnostics = {
     bad: lfa('SCOUT\n1 SCOUT 2 to space within 2 of enemy unit or objective within 2 spaces.'),
     good: lfa('SCOUT\n1 SCOUT 2 to objective within 2 spaces.'),
   }),
+  ...causeDiagnostics,
   ...senseDiagnostics,
   ...pointerDiagnostics,
 } as const;

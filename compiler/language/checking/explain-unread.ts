@@ -1,11 +1,11 @@
 // Diagnostics about phrases without a reading: one message for each fault, at its words.
-import type { Phrase, Sheet, Span } from '../../../grammar/tree.ts';
+import type { Phrase, Span } from '../../../grammar/tree.ts';
 import { sortInWords } from '../phrases/noun-sorts.ts';
 import type { Category, Term } from '../phrases/terms.ts';
-import { writing, type Fix, type Report } from '../../../grammar/registry.ts';
+import { writing, type Fix } from '../../../grammar/registry.ts';
 import { byKind } from '../../plan/by-kind.ts';
-import type { Reader } from '../phrases/phrase-reader.ts';
-import type { checkDiagnostics } from './diagnostics.ts';
+import type { ReportContext } from './report-context.ts';
+import { reportPlainCause } from './plain-causes.ts';
 import { spanOf, wordSpans } from './spans.ts';
 import { Diagnosis } from './why-unread.ts';
 import type { TypeClash, ChartEdge } from '../phrases/chart.ts';
@@ -40,12 +40,6 @@ const sortNames = (text: string): string =>
 
 const quoted = (list: readonly string[]): string => list.map((word) => `\`${word}\``).join(' or ');
 
-export interface ReportContext {
-  readonly sheet: Sheet;
-  readonly reader: Reader;
-  readonly report: Report<typeof checkDiagnostics>;
-}
-
 export function reportUnread(
   context: ReportContext,
   phrases: readonly Phrase[],
@@ -62,6 +56,7 @@ export function reportUnread(
     context.report('two-readings', all, { first: former, second: latter });
     return;
   }
+  if (reportPlainCause(context, { ...all, text, goal })) return;
   const diagnosis = new Diagnosis(text, goal, context.reader);
   const spans = wordSpans(context.sheet, phrases, diagnosis.words);
   for (const fault of diagnosis.faults()) {

@@ -4,6 +4,7 @@ import { sectionStarts } from '../../../grammar/cut.ts';
 import { gameNameIn, parse, parseSections } from '../../../grammar/parse.ts';
 import type { Diagnostic } from '../../../grammar/registry.ts';
 import { checkWholeSheet, SectionCheck, type SectionFacts } from './check-sheet.ts';
+import { withoutMismatch } from './other-sheet.ts';
 import type { GameList } from './sheet-games.ts';
 import { outsideErrors, mergeBySpan, outsideMistakenSections } from './read-sheet.ts';
 import { settingOf, type LanguageOf } from './sheet-setting.ts';
@@ -53,7 +54,9 @@ export class IncrementalCheck {
     this.parts = parts;
     if (setting) sense.push(...checkWholeSheet(headers, facts, setting.world));
     const shape = outsideMistakenSections(syntax, facts);
-    return mergeBySpan(shape, setting ? outsideErrors(sense, shape) : sense);
+    if (!setting) return mergeBySpan(shape, sense);
+    const apart = withoutMismatch(sense, headers, facts, setting.world, setting.others);
+    return mergeBySpan(shape, outsideErrors(apart, shape));
   }
 
   private useSetting(game: string, setting: Setting): void {

@@ -1,3 +1,4 @@
+import type { Vocabulary } from '../phrases/vocabulary-entries.ts';
 import { suggestWords } from '../../../runtime/kernel/nearest.ts';
 
 const mostCandidates = 8;
@@ -6,41 +7,52 @@ const isWord = (text: string): boolean => /^\p{L}{2,}/u.test(text) || text === '
 
 const isOpposite = (word: string, other: string): boolean => /^(?:un|non)/.test(word) !== /^(?:un|non)/.test(other);
 
-/** Words that sheets write in another way: numbers as digits, and comparisons by `fewer` and `more`. */
+/** Numbers that writers put in words; sheets have digits. */
 const numberWords = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
-const preferredWords: Readonly<Record<string, string>> = {
-  less: 'fewer',
-  lesser: 'fewer',
-  over: 'more',
-  above: 'more',
-};
 
-function inWordsOfPages(written: string, vocabulary: ReadonlySet<string>): string[] {
+function inWordsOfSheets(written: string, { vocabularyWords, hints }: KnownWords): readonly string[] {
   const numberIndex = numberWords.indexOf(written);
   if (numberIndex >= 0) return [String(numberIndex + 1)];
-  const preferred = preferredWords[written];
-  return preferred !== undefined && vocabulary.has(preferred) ? [preferred] : [];
+  const { synonyms: all = {} } = hints;
+  const words = Object.hasOwn(all, written) ? (all[written] ?? []) : [];
+  const isKnown = (word: string): boolean => vocabularyWords.has(word.toLowerCase());
+  return words.filter((synonym) => synonym !== written && synonym.split(' ').every(isKnown));
 }
+
+type KnownWords = Pick<Vocabulary, 'vocabularyWords' | 'hints'>;
 
 export interface SpellingCandidates {
   readonly alike: readonly string[];
+  /** True if `alike` has words of the same sense. */
+  readonly haveSense: boolean;
   /** Similar words that would reverse the sense of the phrase. */
   readonly opposite: readonly string[];
 }
 
 /** Returns the known words with the same meaning as a written word, or else with a similar spelling. */
-export function spellingCandidates(written: string, vocabulary: ReadonlySet<string>): SpellingCandidates {
-  const ofSameMeaning = inWordsOfPages(written, vocabulary);
-  if (ofSameMeaning.length > 0) return { alike: ofSameMeaning, opposite: [] };
-  const similar = suggestWords(written, vocabulary, 2 * mostCandidates);
+export function spellingCandidates(written: string, words: KnownWords): SpellingCandidates {
+  const ofSameSense = inWordsOfSheets(written, words);
+  if (ofSameSense.length > 0) return { alike: ofSameSense, haveSense: true, opposite: [] };
+  const similar = suggestWords(written, words.vocabularyWords, 2 * mostCandidates);
   const close = similar.filter((word) => isWord(word) && word !== written);
   return {
+    haveSense: false,
     alike: close.filter((word) => !isOpposite(written, word)).slice(0, mostCandidates),
     opposite: close.filter((word) => isOpposite(written, word)).slice(0, mostCandidates),
   };
 }
 
+/**
+ * True if a word may be offered for a written word although no reading confirms the word: both begin with the same
+ * letter and have nearly the same length, or they share a longer end.
+ */
+export const isPlausible = (word: string, written: string): boolean =>
+  (word.charAt(0) === written.charAt(0) && Math.abs(word.length - written.length) <= 2) ||
+  (written.length > 4 && word.slice(-4) === written.slice(-4)) ||
+  (written.length > 2 && word.startsWith(written));
+
 export const inCase = (word: string, written: string): string => {
   if (written === written.toUpperCase() && written.length > 1) return word.toUpperCase();
+  if (word === word.toUpperCase()) return word;
   return /^[A-Z]/.test(written) ? word.charAt(0).toUpperCase() + word.slice(1) : word;
 };

@@ -5,6 +5,7 @@ import type { PrintOptions } from '../../../grammar/print.ts';
 import type { Diagnostic } from '../../../grammar/registry.ts';
 import type { Sheet, Span } from '../../../grammar/tree.ts';
 import { checkWholeSheet, SectionCheck, type SectionFacts } from './check-sheet.ts';
+import { withoutMismatch } from './other-sheet.ts';
 import type { GameList } from './sheet-games.ts';
 import { settingOf, unknownGame, type LanguageOf } from './sheet-setting.ts';
 import type { Reader } from '../phrases/phrase-reader.ts';
@@ -29,11 +30,13 @@ export function checkSheet(source: string, languageOf: LanguageOf, games: GameLi
   const { setting, diagnostics: headerFindings } = settingOf(gameNameIn(source), sheet.headers, languageOf, games);
   if (!setting) return { sheet, diagnostics: mergeBySpan(diagnostics, headerFindings) };
   const sections = new SectionCheck(sheet, setting.reader, setting.world).run();
-  const senseFindings = [
-    ...headerFindings,
-    ...sections.diagnostics,
-    ...checkWholeSheet(sheet.headers, sections.facts, setting.world),
-  ];
+  const senseFindings = withoutMismatch(
+    [...headerFindings, ...sections.diagnostics, ...checkWholeSheet(sheet.headers, sections.facts, setting.world)],
+    sheet.headers,
+    sections.facts,
+    setting.world,
+    setting.others,
+  );
   const syntaxFindings = outsideMistakenSections(diagnostics, sections.facts);
   const read = { sheet, diagnostics: mergeBySpan(syntaxFindings, outsideErrors(senseFindings, syntaxFindings)) };
   checkedBy.set(read, setting.reader);

@@ -2,7 +2,7 @@ import { writing } from '../../../grammar/registry.ts';
 import type { Span } from '../../../grammar/tree.ts';
 import type { ChartEdge } from '../phrases/chart.ts';
 import type { ScenarioCheck } from '../phrases/vocabulary-entries.ts';
-import type { ReportContext } from './explain-unread.ts';
+import type { ReportContext } from './report-context.ts';
 import type { SheetWorld } from './sheet-world.ts';
 
 /** A need of words in a sheet: the scenario must have the thing, or (`printed`) the card must print the action. */

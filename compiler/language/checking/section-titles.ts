@@ -23,7 +23,7 @@ export function readTitle(context: TitleContext, title: Title): TitleRead {
   const { cards, faults } = world.title(title);
   for (const fault of faults) {
     const part = title.parts[fault.part];
-    if (part && reportMisspeltAnd(context, title, part, fault)) continue;
+    if (part && (reportBareNot(context, title, part) || reportMisspeltAnd(context, title, part, fault))) continue;
     const at = spanWithin(context.sheet, part ?? title, fault.words);
     const { words, validNames } = fault;
     if (fault.kind === 'letter') {
@@ -34,12 +34,30 @@ export function readTitle(context: TitleContext, title: Title): TitleRead {
       report('unknown-title', at, { words, help: didYouMean(words, validNames) }, fix, [], ways);
     }
   }
+  const { initiative } = title;
+  const { limits } = world;
+  if (initiative !== null && limits && (initiative > limits.initiative || initiative < 1)) {
+    const usual = `initiative values are from 1 to ${limits.initiative}`;
+    report('impossible-initiative', title, { number: initiative, usual });
+  }
   const hasNoCard = cards.size === 0 && faults.length === 0 && world.cards.size > 0;
   if (hasNoCard) {
     const { bot, scenario, titles } = world;
     report('title-of-nobody', title, { bot, scenario, words: title.text, help: didYouMean(title.text, titles) });
   }
   return { cards, isSure: faults.length === 0 && !hasNoCard };
+}
+
+/** Reports `COMMANDER NOT H`, which lacks its parentheses. */
+function reportBareNot({ world, report }: TitleContext, title: Title, part: TitlePart): boolean {
+  const [, text = '', not = ''] = /^(.+?),? (?:BUT )?(?:NOT|EXCEPT|WITHOUT|NO)(?: FOR)? (.+)$/i.exec(part.text) ?? [];
+  if (text === '' || part.not !== null) return false;
+  const meant: TitlePart = { ...part, text, not };
+  const parts = title.parts.map((other) => (other === part ? meant : other));
+  const near = `${text} (NOT ${not})`;
+  if (world.title({ ...title, text: title.text.replace(part.text, near), parts }).cards.size === 0) return false;
+  report('title-not', part, { near }, writing(part, near));
+  return true;
 }
 
 const joiners = new Set(['&', '+', 'OR', 'PLUS']);

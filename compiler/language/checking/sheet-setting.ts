@@ -1,17 +1,21 @@
-import { reporter, writing, type Diagnostic } from '../../../grammar/registry.ts';
+import { reporter, writing, type Diagnostic, type Report } from '../../../grammar/registry.ts';
 import type { Header } from '../../../grammar/tree.ts';
 import { nearest } from '../../../runtime/kernel/nearest.ts';
 import { checkDiagnostics } from './diagnostics.ts';
 import type { GameList } from './sheet-games.ts';
 import { didYouMean, nearestNameFixes } from './section-titles.ts';
 import type { NeedContext } from './scenario-needs.ts';
-import type { GameLanguage } from './sheet-world.ts';
+import type { OtherHeader } from './other-sheet.ts';
+import type { GameLanguage, SheetWorld } from './sheet-world.ts';
 
 /** Returns the language of a game, made from the book of the sheet; null if there is no data. */
 export type LanguageOf = (game: string) => GameLanguage | null;
 
 /** The reader and the world with which a sheet is read and checked. */
-type SheetSetting = Pick<NeedContext, 'reader' | 'world'>;
+interface SheetSetting extends Pick<NeedContext, 'reader' | 'world'> {
+  /** Other header lines that the sheet may have been meant for. */
+  readonly others: readonly OtherHeader[];
+}
 
 export const headerNamed = (headers: readonly Header[], word: Header['word']): Header | undefined =>
   headers.find((header) => header.word === word);
@@ -41,8 +45,44 @@ export function settingOf(
     const args = { game: game.name, name: botName, help: didYouMean(botName, names) };
     report('unknown-bot', at, args, null, [], nearestNameFixes(at, botName, names));
   }
-  const world = language.world(headerNamed(headers, 'scenario')?.number ?? null, isKnown ? botName : '');
-  return { setting: { reader: language.reader, world }, diagnostics };
+  const number = headerNamed(headers, 'scenario')?.number ?? null;
+  const world = language.world(number, isKnown ? botName : '');
+  const names = game.bots.map((gameBot) => gameBot.name);
+  reportMissingHeaders(headers, names, world, report);
+  const others: OtherHeader[] = [
+    ...names
+      .filter((other) => other !== botName.toUpperCase())
+      .map((text) => ({ word: 'bot' as const, text, world: () => language.world(number, text) })),
+    ...(world.scenarios ?? [])
+      .filter((other) => other !== number)
+      .map((other) => ({
+        word: 'scenario' as const,
+        text: String(other),
+        world: () => language.world(other, isKnown ? botName : ''),
+      })),
+  ];
+  return { setting: { reader: language.reader, world, others }, diagnostics };
+}
+
+function reportMissingHeaders(
+  headers: readonly Header[],
+  bots: readonly string[],
+  { scenarios }: SheetWorld,
+  report: Report<typeof checkDiagnostics>,
+): void {
+  const game = headerNamed(headers, 'game');
+  const lacks = (word: Header['word']): boolean => !headerNamed(headers, word);
+  const missing = [
+    ...(lacks('scenario') && scenarios !== null && scenarios.length > 0 ? ['scenario'] : []),
+    ...(lacks('bot') && bots.length > 1 ? ['bot'] : []),
+  ];
+  // A text with neither of the lines is an example or a new sheet.
+  if (!game || missing.length !== 1) return;
+  const lines = missing.map((word) =>
+    word === 'bot' ? bots.map((name) => `\`bot ${name}\``).join(' or ') : '`scenario 1: Its Title`',
+  );
+  const args = { missing: missing.join(''), lines: lines.join(''), game: game.text };
+  report('header-missing', game, args);
 }
 
 export function unknownGame(

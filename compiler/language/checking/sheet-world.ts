@@ -35,6 +35,8 @@ export interface SheetWorld {
   readonly uncalled: (words: string) => string | null;
   /** The headings of the ranking table and of the bot rules; null if unknown. */
   readonly headings: Readonly<Record<'ranking' | 'rules', string | null>>;
+  /** The highest numbers that make sense; missing if unknown. */
+  readonly limits?: { readonly threshold: number; readonly initiative: number };
   /** The letters of the bot's groups; null if unknown. */
   readonly groups: ReadonlySet<string> | null;
   readonly decks: ReadonlySet<string> | null;

@@ -1,11 +1,12 @@
 // Finds the reason why a phrase has no reading: the exact words at fault, and the likely intention.
 import type { TypeClash } from '../phrases/chart.ts';
+import type { Element } from '../phrases/forms.ts';
 import type { Reader } from '../phrases/phrase-reader.ts';
 import type { Category } from '../phrases/terms.ts';
 import { isCapital, isNumberWord, type Word } from '../phrases/phrase-words.ts';
 import type { PhraseFault } from './phrase-fault.ts';
 import { WrongJoins } from './wrong-joins.ts';
-import { spellingCandidates, inCase } from './misspellings.ts';
+import { spellingCandidates, inCase, isPlausible } from './misspellings.ts';
 import { PhraseTrials } from './phrase-trials.ts';
 
 export class Diagnosis {
@@ -79,13 +80,17 @@ export class Diagnosis {
     const joined =
       places.length > 1 ? null : (this.wrongJoins.noColon() ?? this.wrongJoins.acts() ?? this.wrongJoins.noOver());
     if (joined && joined.from <= only && only < joined.to) return [joined];
+    if (places.length > mostUnknown) {
+      const [from, to] = [only, (places.at(-1) ?? 0) + 1];
+      return [{ is: 'unfit', from, to, words: this.textBetween(from, to), after: '' }];
+    }
     return places.map((from) => {
       const word = this.words[from] as Word;
-      const { alike, opposite } = spellingCandidates(word.lower, this.vocabulary.vocabularyWords);
+      const { alike, opposite, haveSense } = spellingCandidates(word.lower, this.vocabulary);
       const fits = (candidate: string): boolean => this.trials.readsWith(from, from + 1, candidate);
       const fitting = places.length > 1 ? [] : alike.filter(fits);
       if (fitting.length > 0) fitting.push(...opposite.filter(fits));
-      const close = alike.length > 0 ? alike : opposite;
+      const close = (alike.length > 0 ? alike : opposite).filter((near) => haveSense || isPlausible(near, word.lower));
       // Candidates that give the phrase a reading come first; other similar words are no help for words of one or two
       // letters.
       const shown = word.text.length < 3 ? fitting : [...new Set([...fitting, ...close])];
@@ -138,9 +143,9 @@ export class Diagnosis {
   /** Fault of a condition in capitals, which are reserved for actions. */
   private capitals(colon: number): PhraseFault | null {
     const before = this.textBetween(0, colon);
-    if (colon < 1 || before !== before.toUpperCase() || !this.trials.reads(before.toLowerCase(), 'cond')) return null;
-    const small = before.charAt(0) + before.slice(1).toLowerCase();
-    return { is: 'capitals', from: 0, to: colon, near: small };
+    const small = before.replaceAll(/\p{Lu}{2,}/gu, (word) => word.toLowerCase());
+    if (colon < 1 || before === small || !this.trials.reads(small, 'cond')) return null;
+    return { is: 'capitals', from: 0, to: colon, near: before.charAt(0) + small.slice(1) };
   }
 
   /** The widest type clash at the start of the phrase, if it covers at least the given share of the words. */
@@ -177,14 +182,14 @@ export class Diagnosis {
 
   /** Fault of a known word in the place of another. A replacement that reverses the sense is never certain. */
   private otherWord(): PhraseFault | null {
-    const { vocabularyWords, hints } = this.vocabulary;
+    const { hints } = this.vocabulary;
     for (const [from, word] of this.words.entries()) {
       const isMark = word.kind === 'mark';
       if (!(isMark && joiningMarks.has(word.text))) {
         if (word.kind !== 'word' || isCapital(word) || hints.negating.includes(word.lower)) continue;
       }
-      const joiningWords = { alike: ['and', 'or'], opposite: [] };
-      const { alike, opposite } = isMark ? joiningWords : spellingCandidates(word.lower, vocabularyWords);
+      const joiningWords = { alike: ['and', 'or'], haveSense: false, opposite: [] };
+      const { alike, opposite } = isMark ? joiningWords : spellingCandidates(word.lower, this.vocabulary);
       const reversesSense = (candidate: string): boolean =>
         opposite.includes(candidate) || hints.negating.includes(candidate);
       const fitting = [...alike, ...opposite].filter((candidate) => this.trials.readsWith(from, from + 1, candidate));
@@ -315,11 +320,17 @@ export class Diagnosis {
     for (const { sequence, dot } of this.trials.chart.partial[length] ?? []) {
       const [before, next] = [sequence.elements[dot - 1], sequence.elements[dot]];
       if (before?.is !== 'words' || !next) continue;
-      const near = next.is === 'words' ? next.any[0] : this.filler(next.sort ?? next.cat, next.cat);
-      if (near === undefined || !this.trials.readsWithMore(length, near)) continue;
+      const rest = sequence.elements.slice(dot).map((element) => this.example(element));
+      const near = rest.join(' ');
+      if (rest.includes(undefined) || rest.length > mostMissing || !this.trials.readsWithMore(length, near)) continue;
       return { is: 'missing', from: length - 1, to: length, after: last.text, near };
     }
     return null;
+  }
+
+  /** Returns words for an element of a pattern. */
+  private example(element: Element): string | undefined {
+    return element.is === 'words' ? element.any[0] : this.filler(element.sort ?? element.cat, element.cat);
   }
 
   /** Returns words for a slot: a hint of the game, or else a word of the category. */
@@ -346,6 +357,12 @@ export class Diagnosis {
 }
 
 const numberCategories: ReadonlySet<Category> = new Set(['strength', 'slashed', 'n', 'list', 'split']);
+
+/** More unknown words than these are reported together. */
+const mostUnknown = 2;
+
+/** The number of words and slots that a message adds to a phrase. */
+const mostMissing = 3;
 
 /** Marks that writers put in place of `and` or `or`. */
 const joiningMarks = new Set([',', '&', '+', '/', '|', ';']);

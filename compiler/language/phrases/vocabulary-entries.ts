@@ -243,6 +243,9 @@ export function makeVocabulary(parts: VocabularyParts): Vocabulary {
   return { entries, grammar, within, vocabularyWords, hints };
 }
 
+/** For words of writers in small letters, the words of sheets with the same sense, the likeliest first. */
+export type Synonyms = Readonly<Record<string, readonly string[]>>;
+
 /** Words of a game for messages about phrases that do not read. */
 export interface Hints {
   /** Small words that writers often leave out; each word is tried in all gaps of a phrase that does not read. */
@@ -253,6 +256,7 @@ export interface Hints {
    * Words that reverse the sense of a phrase, such as `not`. A fix that adds or replaces such a word is never certain.
    */
   readonly negating: readonly string[];
+  readonly synonyms?: Synonyms;
   /** Words that may fill a slot, by sort or category. */
   readonly fillers: Readonly<Record<string, string>>;
   /** For each kind of rider, the words by which a message names the missing rider: `where to`. */

@@ -1,9 +1,11 @@
 // Examples that messages about Callisto's sheets show.
+import { callistoSynonyms } from './callisto-synonyms.ts';
 import type { Hints } from '../../../language/phrases/vocabulary-entries.ts';
 
 export const callistoHints: Hints = {
   small: ['1', 'Y', 'to', 'by', 'with', 'space', 'unit', 'objective', 'of', 'shared', 'area'],
   nouns: ['objective', 'enemy unit', 'space', 'unit', 'units', 'structure', 'matching cards'],
+  synonyms: callistoSynonyms,
   negating: ['no', 'not', 'non'],
   fillers: {
     thing: 'play area',

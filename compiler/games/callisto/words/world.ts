@@ -69,6 +69,7 @@ function worldOf(
     titles,
     groups: decks && side ? new Set(rows.flatMap(({ squad }) => squad ?? [])) : null,
     decks: decks && side ? new Set(decks.bolster[side].map(({ deck }) => deck)) : null,
+    limits: limitsOf(roster),
     headings: side ? headings[side] : { ranking: null, rules: null },
     title: (title) => meanings.getOrMake(title.text, () => meaningOf(title, roster, cards, titles)),
     absent: (wordId) => missing.get(wordId) ?? null,
@@ -85,6 +86,19 @@ function worldOf(
       if (!title || title.kind === 'command' || title.kind === 'interference') return null;
       return title.kind === 'personnel';
     },
+  };
+}
+
+/** Cover, height and range raise a defence by less. */
+const highestBonus = 10;
+const highestInitiative = 10;
+
+function limitsOf({ counters, titles }: CallistoRoster): NonNullable<SheetWorld['limits']> {
+  const defences = counters.flatMap(({ defence }) => (typeof defence === 'number' ? [defence] : []));
+  const initiatives = titles.flatMap(({ initiative }) => (typeof initiative === 'number' ? [initiative] : []));
+  return {
+    threshold: Math.max(0, ...defences) + highestBonus,
+    initiative: Math.max(highestInitiative, ...initiatives),
   };
 }
 

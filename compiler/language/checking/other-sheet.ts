@@ -1,0 +1,66 @@
+// Sheets whose `bot` or `scenario` line belongs to another sheet: one message at the line in place of many below.
+import { reporter, writing, type Diagnostic } from '../../../grammar/registry.ts';
+import type { Header, Title } from '../../../grammar/tree.ts';
+import type { SectionFacts } from './check-sheet.ts';
+import { checkDiagnostics } from './diagnostics.ts';
+import type { SheetWorld } from './sheet-world.ts';
+
+/** A header line in place of one of the sheet, and the world that it names. */
+export interface OtherHeader {
+  readonly word: 'bot' | 'scenario';
+  readonly text: string;
+  readonly world: () => SheetWorld;
+}
+
+/** The findings that say that the scenario or the bot lacks a name. */
+const lacking: ReadonlySet<string> = new Set([
+  'title-of-nobody',
+  'unknown-letter',
+  'unknown-deck',
+  'unknown-group',
+  'not-in-scenario',
+  'not-printed',
+  'wrong-heading',
+  'row-of-own-side',
+  'rule-of-other',
+  'own-target',
+  'card-without-procedure',
+]);
+
+const least = 4;
+
+const fits = (world: SheetWorld, titles: readonly Title[]): number =>
+  titles.filter((title) => world.title(title).cards.size > 0).length;
+
+/** Replaces the findings about lacking names by one, if the names are so many that the header must be wrong. */
+export function withoutMismatch(
+  findings: readonly Diagnostic[],
+  headers: readonly Header[],
+  facts: readonly SectionFacts[],
+  world: SheetWorld,
+  others: readonly OtherHeader[],
+): readonly Diagnostic[] {
+  const names = findings.filter(({ name }) => lacking.has(name));
+  const titles = facts.flatMap((section) => (section.type === 'procedure' ? [section.heading] : []));
+  if (names.length < least || titles.length < 2) return findings;
+  const here = fits(world, titles);
+  const better = others.find((other) => {
+    const there = fits(other.world(), titles);
+    return there > here && there >= titles.length - 1;
+  });
+  const word = better?.word ?? 'scenario';
+  const header = headers.find((each) => each.word === word);
+  const sections = new Set(names.map(({ start }) => facts.findLastIndex((section) => section.start <= start)));
+  if (!header || (!better && sections.size < least)) return findings;
+  const added: Diagnostic[] = [];
+  const line = better && `${word} ${better.text}`;
+  const help = line === undefined ? 'Check the number and the decks.' : `Write \`${line}\`, or check the titles.`;
+  const { bot, scenario } = world;
+  const at = { start: header.start, end: header.end };
+  const digits = /\d+/.exec(header.number === null ? '' : `${word} ${header.number}`);
+  const short = digits ? { start: at.start, end: at.start + word.length + 1 + digits[0].length } : at;
+  const ways = line === undefined ? [] : [writing(short, line)];
+  const args = { word, count: names.length, bot: `the ${bot}`, scenario, help };
+  reporter(checkDiagnostics, added)('other-sheet', at, args, null, [], ways);
+  return [...added, ...findings.filter((finding) => !names.includes(finding))];
+}

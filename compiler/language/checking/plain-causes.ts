@@ -1,0 +1,85 @@
+// Causes that the words of an unread phrase show at once, before any trial of other words.
+import { writing } from '../../../grammar/registry.ts';
+import type { Span } from '../../../grammar/tree.ts';
+import type { Category } from '../phrases/terms.ts';
+import type { ReportContext } from './report-context.ts';
+
+interface UnreadPhrase extends Span {
+  readonly text: string;
+  readonly goal: Category;
+}
+
+type Cause = (context: ReportContext, phrase: UnreadPhrase) => boolean;
+
+const orderWords =
+  /^(?:or )?(?:otherwise|else|if not|if none|in (?:all|any) (?:other )?cases?|failing that|finally|lastly|by default|default|always|and then|then|next|after that)(?![\p{L}-])/iu;
+
+/** `Otherwise: ATTACK 1`, `Else ATTACK 1`, `Then MOVE 1 …`: the order of the clauses says so already. */
+const needlessOrder: Cause = ({ sheet, reader, report }, { text, goal, start, end }) => {
+  const words = orderWords.exec(text)?.[0];
+  if (words === undefined) return false;
+  const rest = text.slice(words.length).replace(/^[\s,]+/, '');
+  if (rest === '' ? goal !== 'cond' : !reader.tries(rest, goal).reads) return false;
+  const source = sheet.plain.slice(start, end + 40);
+  const whole = rest === '' ? /^[^:]*:\s*/ : /^.*?(?=\S)/s;
+  const length = rest === '' ? (whole.exec(source)?.[0].length ?? 0) : source.indexOf(rest.slice(0, 3), words.length);
+  if (length <= 0) return false;
+  const at = { start, end: start + words.length };
+  const lineStart = sheet.plain.lastIndexOf('\n', start) + 1;
+  const lineEnd = sheet.plain.indexOf('\n', start);
+  const after = sheet.plain.slice(start + length, lineEnd < 0 ? undefined : lineEnd);
+  const line = `${sheet.plain.slice(lineStart, start)}${after}`.trim();
+  const fix = { title: `Take \`${words}\` out`, edits: [{ start, end: start + length, text: '' }] };
+  report('needless-order', at, { words, line }, fix);
+  return true;
+};
+
+/** `V and A` in the place of a row with the letter of a deck. */
+const severalDecks: Cause = ({ reader, report }, { text, goal, ...at }) => {
+  if (goal !== 'act' || !/^[A-Z](?:\s*(?:,|and|or|&|\/|\+)\s*[A-Z])+$/.test(text)) return false;
+  const { deck = 'deck' } = reader.vocabulary.hints.names;
+  const problem = `A row names one ${deck}, and \`${text}\` are several.`;
+  report('row-kind', at, { problem, help: 'Write one letter, and give each other letter a row of its own.' });
+  return true;
+};
+
+/** `ATTACK1`, `ATTACK 11`, `ATTACK 0`, `ATTACK -1`, `ATTACK 1.5`, `ATTACK one`: a strength that cannot be. */
+const impossibleStrength: Cause = ({ sheet, reader, report }, { text, goal, start }) => {
+  const [, verb = '', gap = '', open = '', number = ''] =
+    /^([A-Z]{2,})(\s*)(\(?)([-–+]?\d+(?:[.,]\d+)?)\)?(?=$|[\s,])/.exec(text) ?? [];
+  if (goal !== 'act' || verb === '') return false;
+  const head = `${verb}${gap}${open}${number}`;
+  if (!sheet.plain.startsWith(head, start)) return false;
+  const rest = text.slice(head.length);
+  const isStuck = gap === '' && reader.tries(`${verb} ${open}${number}${rest}`, goal).reads;
+  const at = { start: start + verb.length + gap.length + open.length, end: start + head.length };
+  if (isStuck) {
+    const near = `${verb} ${open}${number}`;
+    report('no-space', { start, end: at.end }, { near }, writing({ start, end: at.end }, near));
+    return true;
+  }
+  const digit = /[1-9]/.exec(number)?.[0] ?? '1';
+  if (!reader.tries(`${verb} ${open}${digit}${rest}`, goal).reads) return false;
+  const line = `${verb} ${open}${digit}${open === '' ? '' : ')'}`;
+  report('impossible-strength', at, { number, line }, null, [], [writing(at, digit)]);
+  return true;
+};
+
+/** `5-6-7`, `5, 6, 7`: numbers that slashes join. */
+const unjoinedNumbers: Cause = ({ sheet, reader, report }, { text, goal, start, end }) => {
+  const numbers = /\d+(?:\s*[-–,;:|\\]\s*\d+){2}/.exec(text);
+  if (!numbers) return false;
+  const near = numbers[0].replaceAll(/\s*[^\d\s]\s*/g, '/');
+  if (!reader.tries(text.replace(numbers[0], near), goal).reads) return false;
+  const from = sheet.plain.indexOf(numbers[0], start);
+  if (from < 0 || from > end) return false;
+  const at = { start: from, end: from + numbers[0].length };
+  report('other-word', at, { word: numbers[0], near: `\`${near}\`` }, writing(at, near));
+  return true;
+};
+
+const causes: readonly Cause[] = [needlessOrder, severalDecks, impossibleStrength, unjoinedNumbers];
+
+/** Reports the cause that the words show; returns false if they show none. */
+export const reportPlainCause = (context: ReportContext, phrase: UnreadPhrase): boolean =>
+  causes.some((cause) => cause(context, phrase));

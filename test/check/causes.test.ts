@@ -1,0 +1,81 @@
+// Causes that writers have in mind, each named once in the words of the writer.
+import { describe, expect, it } from 'vitest';
+import { diagnosticsOf, found, headOf, taken } from '../support/found.ts';
+
+const isOne = (expected: string): unknown => [expect.stringContaining(expected)];
+
+describe('a word of another game', () => {
+  it.each([
+    ['MOVE 1 to objective. [Fewest foes > Random]', 'BB2002 foes | Did you mean `enemies`? => enemies'],
+    ['MOVE 1 towards nearest exit.', 'BB2002 exit | Did you mean `escape`? => escape'],
+    ['Space safe: CONTROL.', 'BB2002 safe | Did you mean `secure`? => secure'],
+    ['MOVE 1 to objective. [Best cover > Random]', 'BB2002 Best | Did you mean `Highest`'],
+    ['MOVE 1 to objective. [Least enemies > Random]', 'BB2003 Least | Did you mean `Fewest`? => Fewest'],
+    ['MOVE 1 to adjacent square. [Random]', 'BB2002 square | Did you mean `space`? => space'],
+    ['SHOOT 1.', 'BB2002 SHOOT | Did you mean `ATTACK`? => ATTACK'],
+    ['WALK 1 towards nearest objective.', 'BB2002 WALK | Did you mean `MOVE`? => MOVE'],
+    ['Space quux: CONTROL.', 'BB2002 quux | A condition reads like'],
+  ])('%s', (clause, expected) => expect(found(`SCOUT\n1 ${clause}`)).toEqual(isOne(expected)));
+});
+
+describe('a clause', () => {
+  it.each([
+    ['Otherwise: ATTACK 1.', 'BB2070 Otherwise | Leave `Otherwise` out, and write `1 ATTACK 1.`. => '],
+    ['Else ATTACK 1.', 'BB2070 Else | Leave `Else` out, and write `1 ATTACK 1.`. => '],
+    ['Then ATTACK 1.', 'BB2070 Then | '],
+    ['ATTACK 11.', 'BB2072 11 | Write a strength such as `ATTACK 1`.'],
+    ['ATTACK -1.', 'BB2072 -1 | '],
+    ['ATTACK 1.5.', 'BB2072 1.5 | '],
+    ['ATTACK1.', 'BB2071 ATTACK1 | Write `ATTACK 1`. => ATTACK 1'],
+    ['Threshold 5-6-7: ATTACK 1.', 'BB2003 5-6-7 | Did you mean `5/6/7`? => 5/6/7'],
+    ['Threshold 5/6/70: ATTACK 1.', 'BB2076 '],
+    ['SPACE SECURE AND < 7 objective points scouted: RECON.', 'BB2044 '],
+    ['Enemies nearby and ready to pounce: ATTACK 1, targeting that unit.', 'BB2008 nearby and ready to pounce | '],
+    ['Space flarbed: ATTACK 1, targeting that unit.', 'BB2002 flarbed | '],
+    ['Space shared with door: ATTACK (1), targeting door.', 'BB2027 door | '],
+    ['RECON.\n2 INSPIRE 2, next matching cards. [Objective > Elevated > Random]', 'BB2010 Objective | '],
+  ])('%s', (clause, expected) => expect(found(`SCOUT\n1 ${clause}`)).toEqual(isOne(expected)));
+});
+
+describe('a table', () => {
+  it('has rows with one deck each', () => {
+    const rows = '   1–5 Y\n   6–10 V and A';
+    expect(found(`CAPTAIN\n1 BOLSTER 3, Roll [d10]:\n${rows}`)).toEqual(isOne('BB2032 V and A | Write one letter'));
+  });
+});
+
+describe('a title', () => {
+  it.each(['SCOUT NOT Y', 'SCOUT EXCEPT Y', 'SCOUT BUT NOT Y'])('%s lacks its parentheses', (title) => {
+    const text = `${headOf()}${title}\n1 RECON.\n`;
+    const [message, ...more] = diagnosticsOf(text);
+    expect(more).toEqual([]);
+    expect(message?.code).toBe('BB2075');
+    expect(message && taken(text, message)).toBe(`${headOf()}SCOUT (NOT Y)\n1 RECON.\n`);
+  });
+
+  it('has a possible initiative value', () => {
+    expect(found('NAVIGATOR (INITIATIVE VALUE: 70)\n1 RECON.')).toEqual(isOne('BB2077 '));
+  });
+});
+
+describe('a ranking', () => {
+  it('may have full stops', () => {
+    expect(found('DANGEROUS BREAKER UNITS\n1 Ripper.\n2 Nailgunner.')).toEqual([]);
+  });
+});
+
+describe('a header', () => {
+  const titles = ['CAPTAIN', 'SERGEANT', 'CORP-SEC', 'SCOUT', 'COMMANDER', 'GUNNER', 'NAVIGATOR'];
+  const body = titles.map((title) => `${title}\n1 RECON.`).join('\n\n');
+
+  it('names the scenario and the bot', () => {
+    expect(found(body, 'game callisto\nbot LFA\n\n')).toEqual(isOne('BB2073 game callisto | Write `scenario 1: '));
+    expect(found('SCOUT\n1 RECON.', 'game callisto\nscenario 1: X\n\n')).toEqual(
+      isOne('BB2073 game callisto | Write `bot LFA` or `bot BREAKERS`'),
+    );
+  });
+
+  it('of another sheet is reported once, at its line', () => {
+    expect(found(body, headOf('BREAKERS'))).toEqual(isOne('BB2074 bot BREAKERS | Write `bot LFA`'));
+  });
+});
