@@ -176,6 +176,8 @@ describe('what can come next', () => {
       'cover',
       'defence',
       'defense',
+      'objective',
+      'points',
       'population',
       'value',
     ]);

@@ -18,6 +18,12 @@ import { measureTerm } from '../../../language/words/board/location-words.ts';
 
 const objectives = gamePlane('objective');
 
+/** Further words for a figure. */
+const figureNames: Readonly<Record<string, readonly string[]>> = {
+  defence: ['defence', 'defense'],
+  value: ['value', 'objective value', 'points', 'objective points'],
+};
+
 const figures: readonly VocabularyEntry[] = [
   ['value', 'space', 'The objective points of a space.', '[Highest value > Random]', ['R14']],
   ['cover', 'space', 'The cover that a space gives.', '[Elevated > Highest cover]', ['R2']],
@@ -38,7 +44,7 @@ const figures: readonly VocabularyEntry[] = [
 ].map(([name, over, doc, example, rests]) =>
   word({
     id: name as string,
-    forms: name === 'defence' ? ['defence', 'defense'] : [name as string],
+    forms: figureNames[name as string] ?? [name as string],
     prefer: name as string,
     gives: 'measure',
     doc: doc as string,
@@ -86,14 +92,14 @@ export const placeWords: readonly VocabularyEntry[] = [
   }),
   pattern({
     id: 'point',
-    forms: ['{n} point'],
+    forms: ['{n} point', 'worth {n} point|points', 'of value {n}'],
     slots: { n: 'n' },
     gives: 'adj',
     doc: 'Worth so many objective points.',
     example: 'MOVE X towards nearest non-starting 2-point objective.',
     rests: ['R14'],
-    build: ({ n }) =>
-      adjective({
+    build: ({ n }, form) =>
+      (form === 0 ? adjective : relative)({
         over: ['space'],
         restrict: (of) => ({
           is: 'where',

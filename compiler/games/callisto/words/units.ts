@@ -100,6 +100,32 @@ const abilities: readonly VocabularyEntry[] = [
     meaning: () => relative({ over: ['unit'], restrict: (of) => and(of, gamePlane('armouredAttack')) }),
   }),
   word({
+    id: 'without-control',
+    forms: ['without control', 'that has no control', 'has no control', 'has control'],
+    gives: 'post',
+    doc: 'Units without the action CONTROL; with `has`, said of a unit.',
+    example: '4 Unit without control',
+    rests: ['R16'],
+    meaning(form) {
+      const make = form < 2 ? relative : predicate;
+      const restrict = (of: SetNode): SetNode => (form === 3 ? and : minus)(of, gamePlane('control'));
+      return make({ over: ['unit'], restrict });
+    },
+  }),
+  word({
+    id: 'without-armoured-attack',
+    forms: ['without [an] armoured attack', 'has no armoured attack', 'has [an] armoured attack'],
+    gives: 'post',
+    doc: 'Units whose card prints no attack on mechs, vehicles and structures; with `has`, said of a unit.',
+    example: '4 Unit without armoured attack',
+    rests: ['R1', 'R16'],
+    meaning(form) {
+      const make = form === 0 ? relative : predicate;
+      const restrict = (of: SetNode): SetNode => (form === 2 ? and : minus)(of, gamePlane('armouredAttack'));
+      return make({ over: ['unit'], restrict });
+    },
+  }),
+  word({
     id: 'no-current-target',
     forms: ['has no current target for attack'],
     gives: 'pred',

@@ -90,18 +90,29 @@ const compass: readonly VocabularyEntry[] = directions.flatMap((direction) => [
   }),
 ]);
 
-/** The least and the most spaces of a distance, by the form. */
-const distanceForms: Readonly<Record<string, (n: number) => readonly [least: number, most: number]>> = {
+type DistanceBounds = (n: number) => readonly [least: number, most: number];
+
+/** The least and the most spaces of a distance, by the words before `spaces`. */
+const distanceWords: Readonly<Record<string, DistanceBounds>> = {
+  'up to {n}': (n) => [0, n],
+  'no|not more than {n}': (n) => [0, n],
+  'at most {n}': (n) => [0, n],
+  '{n} or fewer': (n) => [0, n],
+  'fewer|less than {n}': (n) => [0, n - 1],
+  '[exactly] {n}': (n) => [n, n],
+  'more than {n}': (n) => [n + 1, Infinity],
+  '{n} or more': (n) => [n, Infinity],
+  'at least {n}': (n) => [n, Infinity],
+};
+
+const distanceForms: Readonly<Record<string, DistanceBounds>> = {
   'within {n} spaces|space [of {of}]': (n) => [0, n],
-  'up to {n} spaces|space away [from {of}]': (n) => [0, n],
-  'no|not more than {n} spaces|space away [from {of}]': (n) => [0, n],
-  'at most {n} spaces|space away [from {of}]': (n) => [0, n],
-  '{n} or fewer spaces|space away [from {of}]': (n) => [0, n],
-  'fewer|less than {n} spaces|space away [from {of}]': (n) => [0, n - 1],
-  '[exactly] {n} spaces|space away [from {of}]': (n) => [n, n],
-  'more than {n} spaces|space away [from {of}]': (n) => [n + 1, Infinity],
-  '{n} or more spaces|space away [from {of}]': (n) => [n, Infinity],
-  'at least {n} spaces|space away [from {of}]': (n) => [n, Infinity],
+  ...Object.fromEntries(
+    Object.entries(distanceWords).flatMap(([words, bounds]) => [
+      [`${words} spaces|space away [from {of}]`, bounds],
+      [`${words} spaces|space from {of}`, bounds],
+    ]),
+  ),
 };
 
 /** Returns the places within a distance of the things of a noun: of each of them, or of as many as the noun says. */
@@ -225,15 +236,22 @@ const wayPatterns: readonly VocabularyEntry[] = [
   }),
   pattern({
     id: 'nearest',
-    forms: ['nearest|closest|closer', 'nearest|closest|closer [to] {of}'],
+    forms: ['nearest|closest|closer', 'nearest|closest|closer [to] {of}', 'nearest|closest|closer to most {of}'],
     slots: { of: 'thing.located?' },
     gives: 'crit',
     doc: 'Keeps the candidates at the shortest way: from the acting unit, or to the thing named.',
     example: '[Nearest > Fewest enemies > Random]',
     rests: ['R11', 'R13'],
     prefer: 'nearest',
-    build: ({ of }) => {
+    build: ({ of }, form) => {
       if (of && (of.joined || of.word === 'that' || of.set.is === 'letters')) return null;
+      const isOfAll = form === 2 && of !== undefined;
+      if (isOfAll)
+        return criterionTerm(
+          { is: 'least', over: 'space', of: { is: 'sumDistance', from: it('space'), to: of.set, metric: 'way' } },
+          ['space'],
+          of.penalty,
+        );
       const far = of
         ? distance(it('space'), placesOfNoun({ ...of, word: 'a' }), 'way')
         : distance(actorsPlace(), it('space'), 'way');
@@ -242,7 +260,7 @@ const wayPatterns: readonly VocabularyEntry[] = [
   }),
   pattern({
     id: 'furthest',
-    forms: ['furthest|farthest from {of}', 'furthest|farthest from most|more {of}', 'furthest|farthest [away]'],
+    forms: ['furthest|farthest|away from {of}', 'furthest|farthest from most|more {of}', 'furthest|farthest [away]'],
     slots: { of: 'thing.located?' },
     gives: 'crit',
     doc: 'Keeps the candidates furthest from the nearest of the things, or from the acting unit; from `most` of them, those with the greatest sum of distances.',

@@ -71,6 +71,7 @@ const figureForms: Readonly<Record<string, Comparison | 'most' | 'least'>> = {
   'with [a] {m} of [exactly] {n}': '=',
   'has {n} or more {m}': '≥',
   'with {n} or more {m}': '≥',
+  'with at least {n} {m}': '≥',
 };
 
 export const placePatterns: readonly VocabularyEntry[] = [
@@ -196,7 +197,7 @@ export const placePatterns: readonly VocabularyEntry[] = [
       'containing no {of}': 1,
       'that contains|contain|has no {of}': 2,
       'with no {of}': 3,
-      'without [any] {of}': 3,
+      'without {of}': 3,
     },
   ),
   orNone(
@@ -214,9 +215,12 @@ export const placePatterns: readonly VocabularyEntry[] = [
           return post({ over: ['card'], locates: true, restrict: there, tail: of });
         }
         if (!hasPlace(of.sort)) return misfit('of', 'a place', of.sort);
+        // A thing is not in a space and in a unit at the same time: `and` begins another statement.
+        if (of.joined?.by === 'and' && of.sort === 'mixed') return null;
         if (isCounted(of)) return countedMisfit();
         // `in space` is in the acting unit's space.
-        const place = isBareSpace(of) ? { ...of, set: actorsPlace() } : of;
+        const isOwn = isBareSpace({ ...of, word: of.word === 'the' ? 'bare' : of.word });
+        const place = isOwn ? { ...of, set: actorsPlace() } : of;
         return post({
           over: ['located'],
           locates: true,

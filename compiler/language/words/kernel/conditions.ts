@@ -164,19 +164,21 @@ export function conditionOf(
 const subjectAndPredicate = (every: (set: SetNode) => SetNode): VocabularyEntry =>
   pattern({
     id: 'so',
-    forms: ['{of} {p}', '{of} {with}'],
+    forms: ['{of} {p}', '{of} {with}', 'not all|every [of] {of} {p}'],
     slots: { of: 'thing', p: 'pred?', with: 'rel?' },
     gives: 'cond',
     doc: 'True if the statement holds for at least one of the things; for a bare plural, for every thing; for a bare plural with `not`, for no thing.',
     example: 'Pit traps not in place and < 4 buildings scouted: BOLSTER 3 N.',
     rests: [...rests, 'R46'],
-    build: ({ of, p: said, with: relation }) => {
+    build: ({ of, p: said, with: relation }, form) => {
       const p = said ?? relation;
       if (!p || of.set.is === 'letters' || hasCountedPart(of.joined) || (p.picks && !p.negated)) return null;
       // `Space with …` is the acting unit's space; any other thing `with …` is a thing and no statement.
       if (!said && !isOwnSpace(of, p)) return null;
       if (!appliesTo(p, of.sort)) return misfit('p', p.over.join(' or '), of.sort);
-      return subjectCondition(of, p, every);
+      if (form < 2) return subjectCondition(of, p, every);
+      if (of.quantity || (of.word !== 'bare' && of.word !== 'the')) return null;
+      return conditionOf({ ...of, quantity: { is: 'all' } }, p, true, every);
     },
   });
 
@@ -260,6 +262,10 @@ const predicatePatterns: readonly VocabularyEntry[] = [
   }),
 ];
 
+/** True for an adjective that says where, such as `adjacent`. */
+const isLocating = (modifier: Modifier): boolean =>
+  typeof modifier !== 'string' && modifier.cat === 'adj' && modifier.locates;
+
 const furtherConditions: readonly VocabularyEntry[] = [
   pattern({
     id: 'there-is',
@@ -273,7 +279,8 @@ const furtherConditions: readonly VocabularyEntry[] = [
       if (of.nearTo || of.set.is === 'letters' || hasCountedPart(of.joined)) return null;
       // Nouns that each say where are conditions of their own.
       const isOfSeveral = isOfEach(of.joined) && of.words.length === 0;
-      const isWhole = (of.isLocated && !isOfSeveral && !isOwnSpaceSomewhere(of)) || isCounted(of);
+      const isWhere = of.isLocated || (!of.isClosed && of.words.some(isLocating));
+      const isWhole = (isWhere && !isOfSeveral && !isOwnSpaceSomewhere(of)) || isCounted(of);
       if (form === 1 && !isWhole) return null;
       const saidOf = (matching: SetNode, more: readonly Referent[]): ConditionTerm => {
         const exports = of.quantity?.is === 'fewer than' ? [] : [...referentsOf(of, matching), ...more];

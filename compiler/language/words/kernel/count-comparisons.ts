@@ -49,6 +49,14 @@ const withPredicate = (of: NounTerm, p: PredicateTerm): NounTerm | Misfit =>
 
 const forms = comparisonForms(['{a}', '{b}'], ['{a}', '{b} {p}'], ['{a} {p}', '{b}'], ['{a} {p}', '{q}']);
 
+/** All forms of the comparison of two things, with its verb too. */
+const comparedForms: Readonly<Record<string, Comparison>> = {
+  ...forms,
+  '{a} outnumber {b}': '>',
+  '{a} outnumber {b} {p}': '>',
+  '{a} {p} outnumber {b}': '>',
+};
+
 const criterionForms: Readonly<Record<string, Comparison>> = Object.fromEntries(
   Object.entries(countWords).map(([words, [between, op]]) => [`${words} {a} ${between} {b}`, op] as const),
 );
@@ -65,14 +73,14 @@ function placeTest(a: NounTerm, op: Comparison | undefined, b: NounTerm): Test |
 export const comparisonPatterns: readonly VocabularyEntry[] = [
   pattern({
     id: 'more-than',
-    forms: Object.keys(forms),
+    forms: Object.keys(comparedForms),
     slots: { a: 'thing', b: 'thing?', p: 'pred?', q: 'pred?' },
     gives: 'cond',
     doc: 'Compares two numbers of things; words behind either of them go with both.',
     example: 'More enemies than friendly units in space: MOVE 1 towards nearest objective.',
     rests: ['language: Conditions'],
     build: ({ a, b, p, q }, form) => {
-      const op = Object.values(forms)[form];
+      const op = Object.values(comparedForms)[form];
       if (!op) return null;
       const second = b ?? (q ? a : null);
       if (!second) return null;

@@ -1,7 +1,7 @@
-import { all, at, best, compare, countOf, it, measure, minus, some, not as notTest } from '../../../plan/build.ts';
+import { all, at, best, compare, countOf, it, measure, minus, or, some, not as notTest } from '../../../plan/build.ts';
 import type { SetNode, Sort } from '../../../plan/nodes.ts';
 import { rewrite, setsIn } from '../../../plan/rewrite.ts';
-import { misfit, type DestinationTerm, type NounTerm } from '../../phrases/terms.ts';
+import { misfit, type DestinationTerm, type NounTerm, type PredicateTerm } from '../../phrases/terms.ts';
 import {
   appliesTo,
   comparisonOf,
@@ -44,6 +44,14 @@ const destinationTerm = (noun: NounTerm, penalty = noun.penalty): DestinationTer
   noun: { ...noun, set: withoutOwnPlace(noun.set) },
   penalty,
 });
+
+/** Returns a noun with an adjective behind it, such as `adjacent`; null if the adjective does not say where. */
+const withAdjective = (of: NounTerm, p: PredicateTerm | undefined): NounTerm | null =>
+  !p
+    ? of
+    : p.locates && appliesTo(p, of.sort) && !of.quantity && !of.joined
+      ? modifiedNoun(of, { ...p, cat: 'post' })
+      : null;
 
 const row = (ranked: Sort): VocabularyEntry =>
   pattern({
@@ -92,9 +100,11 @@ const plainCriteria: readonly VocabularyEntry[] = [
     example: 'INSPIRE 1 H. [Commander > Gunner > Navigator]',
     rests,
     build: ({ kind }) => {
-      if (kind.word !== 'bare' || kind.quantity || kind.joined || kind.isLocated || kind.set.is === 'best') return null;
-      if (!kind.isBare && kind.words.length === 0) return null;
-      const set = withOpenSide(kind.set, 'any');
+      const isKind = ({ word: said, quantity, isLocated, set, isBare, words }: NounTerm): boolean =>
+        said === 'bare' && !quantity && !isLocated && set.is !== 'best' && (isBare || words.length > 0);
+      if (kind.joined ? kind.joined.by === 'and' || !kind.joined.parts.every(isKind) : !isKind(kind)) return null;
+      if (kind.sort === 'mixed') return null;
+      const set = or(...(kind.joined?.parts ?? [kind]).map((part) => withOpenSide(part.set, 'any')));
       return criterionTerm(
         { is: 'keep', over: kind.sort, test: some(setWithin(it(kind.sort), set)) },
         [kind.sort],
@@ -104,15 +114,21 @@ const plainCriteria: readonly VocabularyEntry[] = [
   }),
   pattern({
     id: 'fewest-most',
-    forms: ['fewest {of}', 'most|more {of}', 'contains|containing most {of}', 'contains|containing fewest {of}'],
-    slots: { of: 'thing' },
+    forms: [
+      'fewest {of} [{p}]',
+      'most|more {of} [{p}]',
+      'contains|containing|with [the] most {of}',
+      'contains|containing|with [the] fewest {of}',
+    ],
+    slots: { of: 'thing', p: 'adj?' },
     gives: 'crit',
     doc: 'Keeps the places where the fewest, or the most, of the things stand.',
     example: '[Highest value > Fewest enemies > Random]',
     rests: ['R4', 'R40'],
     prefer: 'most',
-    build: ({ of }, form) => {
-      if (!isCountable(of)) return null;
+    build: ({ of: said, p }, form) => {
+      const of = withAdjective(said, p);
+      if (!of || !isCountable(of)) return null;
       if (!hasPlace(of.sort) || of.sort === 'space') return misfit('of', 'things that stand in a place', of.sort);
       const is = form === 0 || form === 3 ? 'least' : 'most';
       return criterionTerm({ is, over: 'space', of: countOf(thingsThere(of.set)) }, ['space'], of.penalty);
@@ -120,7 +136,7 @@ const plainCriteria: readonly VocabularyEntry[] = [
   }),
   pattern({
     id: 'highest-lowest',
-    forms: ['highest|most|greatest {m}', 'lowest|least {m}'],
+    forms: ['[with] [the] highest|most|greatest {m}', '[with] [the] lowest|least {m}'],
     slots: { m: 'measure' },
     gives: 'crit',
     doc: 'Keeps the candidates with the highest, or the lowest, figure.',
@@ -157,24 +173,23 @@ const plainCriteria: readonly VocabularyEntry[] = [
   }),
   pattern({
     id: 'none-present',
-    forms: ['no {of} [present|there]', '{of} present|there', '{of}'],
-    slots: { of: 'thing' },
+    forms: ['no {of} [present|there]', '{of} present|there', '{of}', 'no {of} {p}'],
+    slots: { of: 'thing', p: 'adj?' },
     gives: 'crit',
     doc: 'Keeps the places where no such thing stands, or as many as the words say.',
     example: '[No Corp-Sec present > Furthest from enemies > Random]',
     rests: ['R4', 'R40'],
-    build: ({ of }, form) => {
+    build: ({ of: said, p }, form) => {
+      const of = withAdjective(said, p);
+      if (!of) return null;
       const { quantity } = of;
+      const isNone = form === 0 || form === 3;
       const counted = quantity && 'n' in quantity ? quantity : null;
       if (!isCountable({ ...of, quantity: null }) || !hasPlace(of.sort) || of.sort === 'space') return null;
-      if (quantity ? !counted || form === 0 : form === 2) return null;
+      if (quantity ? !counted || isNone : form === 2) return null;
       const there = thingsThere(of.set);
       const test = counted ? compare(countOf(there), comparisonOf(counted), counted.n) : some(there);
-      return criterionTerm(
-        { is: 'keep', over: 'space', test: form === 0 ? notTest(test) : test },
-        ['space'],
-        of.penalty,
-      );
+      return criterionTerm({ is: 'keep', over: 'space', test: isNone ? notTest(test) : test }, ['space'], of.penalty);
     },
   }),
   word({

@@ -45,7 +45,9 @@ function opposite(p: PredicateTerm, form: string): PredicateTerm {
 }
 
 const isPlainNoun = (term: Term | undefined): term is NounTerm =>
-  term?.cat === 'thing' && term.word === 'bare' && !term.quantity && !term.joined;
+  term?.cat === 'thing' &&
+  (term.joined ? term.joined.by === 'or' : term.word === 'bare' || term.word === 'a') &&
+  (term.quantity === null || term.quantity.is === 'any');
 
 /** Adds to a relation its forms with `no`; `forms` has, for each of them, the index of the form without `no`. */
 export function orNone(relation: VocabularyEntry, forms: Readonly<Record<string, number>>): VocabularyEntry {

@@ -44,13 +44,15 @@ const quantities: Readonly<Record<string, (n: number) => Quantity>> = {
   '≤ {n} {of}': upTo,
   'exactly|only|just {n} {of}': exactly,
   '{n} {of}': exactly,
+  '[a] single {of}': () => exactly(1),
   'fewer than {n} {of}': fewerThan,
   '< {n} {of}': fewerThan,
   'more than {n} {of}': moreThan,
   '> {n} {of}': moreThan,
   'all [of] {of}': allOf,
   'each|every {of}': allOf,
-  'any|either|some {of}': anyOf,
+  'any|some {of}': anyOf,
+  'either {of}': anyOf,
 };
 const quantityForms = Object.keys(quantities);
 
@@ -133,7 +135,9 @@ export const nounPatterns: readonly VocabularyEntry[] = [
       if (misfitOfNumber) return misfitOfNumber;
       if (said.startsWith('all') && !of.isMany) return misfit('of', 'several things behind `all`', 'one');
       if (said.startsWith('each') && of.isMany) return misfit('of', 'one thing behind `each`', 'several');
-      return { ...of, quantity: count, penalty: of.penalty + (of.joined ? 1 : 0) };
+      // `either elevated or scouted space` has one space: `either` belongs to the adjectives.
+      const isLoose = of.joined !== null || said.startsWith('either');
+      return { ...of, quantity: count, penalty: of.penalty + (isLoose ? 1 : 0) };
     },
   }),
   pattern({
@@ -294,7 +298,7 @@ export const nounPatterns: readonly VocabularyEntry[] = [
   }),
   pattern({
     id: 'either-adjective',
-    forms: ['{a} or {b}', '{a} and {b}', 'either {a} or {b}', 'both {a} and {b}'],
+    forms: ['{a} or {b}', '{a} and {b}', 'either {a} or {b}', 'both {a} and {b}', 'either {a} , or {b}', '{a} , {b}'],
     slots: { a: 'adj', b: 'adj' },
     gives: 'adj',
     doc: 'Things of the one kind or the other, or of both kinds.',
