@@ -63,6 +63,12 @@ describe('a pointer in an action', () => {
       'Space shared with enemy mech and enemy vehicle: ATTACK (1), targeting it',
       'BB2061 `it` can mean the mech or the vehicle.',
     ],
+    ['Find nearest enemy. MOVE 1 towards that enemy', 'Find the nearest enemy unit. MOVE 1 towards the unit found.'],
+    ['Find nearest objective. SCOUT 2 towards it', 'Find the nearest objective. SCOUT 2 towards the space found.'],
+    [
+      'Matching card in play area: INSPIRE 1, it',
+      'If a matching card is in the play area: INSPIRE 1, turning up to 1 matching card in the play area.',
+    ],
     ['ATTACK 1, targeting other enemy unit', 'BB2011 `other` refers to nothing.'],
     ['MOVE 1 towards it', 'BB2011 `it` refers to nothing.'],
     [

@@ -230,7 +230,7 @@ function cardChoices(term: ActTerm, context: ActContext): Choice[] {
   const pick = (set: SetNode): Choice[] => [makeChoice('card', set, context.list.rank('card', object), take)];
   const { next, such, only } = riders;
   if (isNounTerm(next)) return pick(next.set);
-  if (object) return pick(boundSet(object, context));
+  if (object) return pick(boundSet(object, context, term.verb.objects));
   if (isSet(only)) return pick(only);
   const mentioned = (): SetNode => context.scope.bindUnnamed(['card'])?.set ?? { is: 'all', sort: 'card' };
   if (isSet(such)) return pick(and(mentioned(), such));

@@ -277,9 +277,10 @@ export class ClauseBinder {
       this.binder.followsNothing(spanOfAll(words.phrases), verb.verb, verb.follows);
     this.actsBefore.add(act.act);
     const chosen = chosenBy(act);
-    // A found thing may also be called by its name: `that objective`.
+    // A chosen thing may also be called by its name and its words: `that objective`, `that enemy`.
     const { object } = term;
-    const named = object && !object.joined && chosen && chosen.head !== object.head;
+    const isNamed = object && (chosen?.head !== object.head || object.words.length > 0);
+    const named = isNamed && !object.joined && chosen;
     if (chosen) this.scope.add(named ? [{ ...chosen, head: object.head, words: object.words }, chosen] : [chosen]);
     return act;
   }
