@@ -49,6 +49,8 @@ const slips: readonly (readonly [string, string, string])[] = [
   ['BB1097', move(goals.replace('Nearest >', 'Nearest ->')), move(goals)],
   ['BB1097', move(goals.replace('Nearest >', 'Nearest =>')), move(goals)],
   ['BB1097', move(goals.replace('Nearest >', 'Nearest >>')), move(goals)],
+  ['BB1097', move(goals.replace('Nearest >', 'Nearest /')), move(goals)],
+  ['BB1094', 'SCOUT\n1 MOVE 1 to objective. Nearest > Random]', 'SCOUT\n1 MOVE 1 to objective. [Nearest > Random]'],
   ['BB1095', 'SCOUT\n1 ATTACK [2].', 'SCOUT\n1 ATTACK (2).'],
   ['BB1096', 'SCOUT\n1 ATTACK I.', 'SCOUT\n1 ATTACK 1.'],
   ['BB1096', 'SCOUT\n1 MOVE l to objective. [Random]', 'SCOUT\n1 MOVE 1 to objective. [Random]'],

@@ -49,10 +49,12 @@ function edited(text: string, edit: SheetEdit): string {
   return text.slice(0, at) + replace + text.slice(at + find.length);
 }
 
-const editsOf = ({ edit }: MistakeSample): readonly SheetEdit[] => ('length' in edit ? edit : [edit]);
+export const editsOf = ({ edit }: MistakeSample): readonly SheetEdit[] => ('length' in edit ? edit : [edit]);
 
-const mistakenText = (sample: MistakeSample): string =>
-  editsOf(sample).reduce((text, edit) => edited(text, edit), sheetText(sample.sheet));
+export const withEdits = (text: string, edits: readonly SheetEdit[]): string =>
+  edits.reduce((before, edit) => edited(before, edit), text);
+
+export const mistakenText = (sample: MistakeSample): string => withEdits(sheetText(sample.sheet), editsOf(sample));
 
 /** `right`: the first message has the right words and idea. `late`: only a later message has them. */
 type MistakeVerdict = 'right' | 'late' | 'misplaced' | 'misleading' | 'not found';

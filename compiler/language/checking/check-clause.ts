@@ -203,6 +203,7 @@ export class ClauseCheck {
   private checkTarget(read: ReadPhrase, condition: ChartEdge | null): void {
     const { verb, object } = read.edge.term as ActTerm;
     if (!verb.hits) return;
+    if (object?.sort === 'space') this.checkConditionBehind(read);
     const { sides } = this.setting.world;
     const mentioned = condition ? (condition.term as ConditionTerm).exports : [];
     // The target is the object or its referent; without an object, the last mentioned thing.
@@ -212,6 +213,13 @@ export class ClauseCheck {
       this.report('own-target', read.all, { target: `\`${object?.head ?? named?.head ?? ''}\`` });
     }
     this.checkTargetClass(read, condition);
+  }
+
+  /** Reports a condition behind the colon of an action, such as `ATTACK 1: Space controlled`. */
+  private checkConditionBehind({ all }: ReadPhrase): void {
+    const [words, condition = ''] = this.setting.sheet.plain.slice(all.start, all.end).split(/:\s*/);
+    if (words === undefined || !this.setting.reader.tries(condition.replaceAll(/\s+/g, ' '), 'cond').reads) return;
+    this.report('action-as-condition', { ...all, end: all.start + words.length }, { words });
   }
 
   /** Reports a strength in parentheses if it cannot hit the target of the act. */
