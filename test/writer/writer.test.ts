@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { checkIn } from '../../compiler/game/check.ts';
 import { loneSheetScene, type LoneSheetScene } from '../../compiler/lint/lint-scene.ts';
 import { callistoBook } from '../support/emit-all.ts';
+import { decidePhrases } from './decided.ts';
 import { judgeMistake, mistakeSamples, type JudgedMistake } from './mistakes.ts';
 import { phraseSamples, readPhrase, sheetOfPhrase, type PhraseSample } from './phrases.ts';
 
@@ -40,6 +41,13 @@ describe('phrases of writers', () => {
     );
     report('phrases that stop', faults);
     expect(faults).toEqual([]);
+  });
+
+  it('are decided alike by the interpreter and by compiled sheets', { timeout: 60_000 }, async () => {
+    const accepted = read.filter(({ errors }) => errors.length === 0).map(({ sample }) => sample);
+    const { decisions, faults } = await decidePhrases(accepted, book);
+    expect(faults).toEqual([]);
+    expect(decisions).toBeGreaterThan(accepted.length);
   });
 
   it('are accepted if they should be', () => {

@@ -166,11 +166,11 @@ export const compiledBy = (game: Game, scripts: Sheets['scripts'], readings: rea
     }),
   );
 
-/** Returns the packaged sheets of a scenario, compiled by all readings. */
-export async function pairOf(scenario: number): Promise<Pair> {
+/** Returns the packaged sheets of a scenario, compiled by all readings or by some. */
+export async function pairOf(scenario: number, readings: readonly number[] = [...allReadings.keys()]): Promise<Pair> {
   const { definition } = packagedGame(scenario);
   const [seen, played] = [new Game(definition), new Game(definition)];
   const scripts = packagedScripts(scenario);
-  const compiled = await compiledBy(played, scripts, [...allReadings.keys()]);
+  const compiled = await compiledBy(played, scripts, readings);
   return new Pair({ scenario, scripts, seen, played, compiled });
 }

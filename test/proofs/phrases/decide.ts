@@ -25,13 +25,19 @@ export type CardPositions = readonly [ReadonlyMap<string, readonly State[]>, Rea
 
 const cardOf = ({ bytes }: State, side: Side): number => (bytes[at.playArea + side * at.mostInPlay] as number) & 63;
 
-/** Collects up to `most` positions of each card from games of the packaged sheets. */
-export function cardPositions(pair: Pair, seed: number, most: number, games: number): CardPositions {
+/** The most positions of each card, and the number of positions of games that are looked at. */
+interface PositionAmounts {
+  readonly most: number;
+  readonly looks: number;
+}
+
+/** Collects positions of each card from games of the packaged sheets. */
+export function cardPositions(pair: Pair, seed: number, { most, looks }: PositionAmounts): CardPositions {
   const found = [new Map<string, State[]>(), new Map<string, State[]>()] as const;
   const seen = new Seen();
-  let looks = 0;
+  let looked = 0;
   throughGames(pair, seed, (state) => {
-    if (looks++ >= games) return false;
+    if (looked++ >= looks) return false;
     const side = sideOf(state);
     const card = pair.seen.cards.names[cardOf(state, side)] ?? '';
     const states = found[side].get(card) ?? [];

@@ -73,7 +73,7 @@ export class PhraseRun {
   private waiting: [AcceptedSheet[], AcceptedSheet[]] = [[], []];
 
   static async of(scenario: number, amounts: Amounts): Promise<PhraseRun> {
-    return new PhraseRun(await pairOf(scenario), callistoBook(), amounts);
+    return new PhraseRun(await pairOf(scenario, [0]), callistoBook(), amounts);
   }
 
   constructor(pair: Pair, book: Book, amounts: Amounts) {
@@ -87,7 +87,7 @@ export class PhraseRun {
       titles: pair.scripts[side].procedures.map(({ title }) => title),
     });
     this.frames = [frame(0), frame(1)];
-    this.positions = cardPositions(pair, amounts.seed, mostPositions, looks);
+    this.positions = cardPositions(pair, amounts.seed, { most: mostPositions, looks });
   }
 
   /** Reads a number of phrases, and decides the accepted sheets until enough are decided. */
