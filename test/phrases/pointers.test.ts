@@ -103,6 +103,10 @@ describe('a statement after `and`', () => {
     ],
     ['2 or more enemies within 2 spaces and suppressed', `at least 2 suppressed enemy units are ${away}`],
     ['Adjacent to an enemy and suppressed', 'the acting unit is adjacent to an enemy unit and is suppressed'],
+    [
+      'No enemy in space and not suppressed',
+      'no enemy unit stands in the acting unit’s space, and the acting unit is not suppressed',
+    ],
     ['Space secure and suppressed', 'the acting unit’s space is secure, and the acting unit is suppressed'],
     ['No enemies within 2 spaces and secure', `no enemy unit is ${away}, and the acting unit’s space is secure`],
     [

@@ -26,7 +26,7 @@ const lower = (text: string): string =>
 
 /** Returns the name of a thing as a text spells it. */
 export const nameIn = (text: string, name: string): string =>
-  [...text.matchAll(new RegExp(String.raw`\b${name.replaceAll(/\W/g, String.raw`\$&`)}\b`, 'gi'))].at(-1)?.[0] ?? name;
+  [...text.matchAll(new RegExp(String.raw`\b${name.replaceAll(/\W/g, String.raw`\$&`)}`, 'gi'))].at(-1)?.[0] ?? name;
 
 /** Returns words as a statement: `suppressed` as `is suppressed`. */
 const stated = (words: string): string =>
@@ -44,7 +44,14 @@ function meaningsOfJoined(doubt: SubjectDoubt, before: string, words: string): r
   if (is === 'denied') {
     const limit = /^(there (?:is|are) no|no|fewer than \w+|at most \w+|up to \w+|[<≤] ?\w+) /i;
     const ways = limit.test(before) ? [before.replace(limit, `$1 ${nonOf(words)} `)] : [];
-    return [{ of: `each such ${head}`, sentence: `only a ${head} that ${stated(words)} counts`, ways }, ofActing];
+    return [
+      {
+        of: `each such ${head}`,
+        sentence: `only ${/^[aeiou]/i.test(head) ? 'an' : 'a'} ${head} that ${stated(words)} counts`,
+        ways,
+      },
+      ofActing,
+    ];
   }
   const of = isOfSpace ? `the space of the ${head}` : `the ${head}`;
   const pointing = `${before} and that ${head}`;

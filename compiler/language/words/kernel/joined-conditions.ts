@@ -13,6 +13,8 @@ const canWalk = (sort: string): boolean => sort !== 'space' && hasPlace(sort) &&
 /** Returns the second subject that a reader can take for a predicate about the acting unit; null if there is none. */
 function doubtOf(before: ConditionTerm, p: PredicateTerm): SubjectDoubt | null {
   const { subject, exports, unnamed } = before;
+  // `No enemy in space and not suppressed`: there is no enemy of which `not` could be said.
+  if (subject?.isDenied && p.negated) return null;
   if (subject && appliesTo(p, subject.sort))
     return { is: 'denied', head: subject.head, isOfSpace: subject.sort === 'space' };
   if (subject && canWalk(subject.sort) && !subject.isDenied && appliesTo(p, 'space'))
