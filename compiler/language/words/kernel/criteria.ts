@@ -53,6 +53,10 @@ const withAdjective = (of: NounTerm, p: PredicateTerm | undefined): NounTerm | n
       ? modifiedNoun(of, { ...p, cat: 'post' })
       : null;
 
+/** True for a noun that can be a kind: `Commander`, `enemy mech`. */
+const isKind = ({ word: pointer, quantity, isLocated, set, isBare, words }: NounTerm): boolean =>
+  pointer === 'bare' && !quantity && !isLocated && set.is !== 'best' && (isBare || words.length > 0);
+
 const row = (ranked: Sort): VocabularyEntry =>
   pattern({
     id: 'row',
@@ -64,7 +68,9 @@ const row = (ranked: Sort): VocabularyEntry =>
     rests: ['R20'],
     build: ({ of }) => {
       const parts = of.joined?.parts ?? [of];
-      const isRanked = parts.every(({ quantity, word, set }) => !quantity && word === 'bare' && set.is !== 'best');
+      const isRanked = parts.every(
+        ({ quantity, word: pointer, set }) => !quantity && pointer === 'bare' && set.is !== 'best',
+      );
       if (!isRanked || of.quantity || refersToIt(of.set)) return null;
       // `A on X or B` names two kinds of units, not units on X or with B.
       const penalty = of.penalty + (of.tail?.sort === 'mixed' ? 1 : 0);
@@ -100,8 +106,6 @@ const plainCriteria: readonly VocabularyEntry[] = [
     example: 'INSPIRE 1 H. [Commander > Gunner > Navigator]',
     rests,
     build: ({ kind }) => {
-      const isKind = ({ word: said, quantity, isLocated, set, isBare, words }: NounTerm): boolean =>
-        said === 'bare' && !quantity && !isLocated && set.is !== 'best' && (isBare || words.length > 0);
       if (kind.joined ? kind.joined.by === 'and' || !kind.joined.parts.every(isKind) : !isKind(kind)) return null;
       if (kind.sort === 'mixed') return null;
       const set = or(...(kind.joined?.parts ?? [kind]).map((part) => withOpenSide(part.set, 'any')));
