@@ -6,7 +6,8 @@ import { sortOf } from '../plan/build.ts';
 import { actName, facesText } from '../plan/printed-names.ts';
 import { isTest, showSet } from '../plan/show.ts';
 import { aPlace, fill, placesWord, sortWords, type Voice } from './noun-phrases.ts';
-import { criterionPhrase, testText } from './test-sentences.ts';
+import { criterionPhrase } from './criterion-sentences.ts';
+import { testText } from './test-sentences.ts';
 import { capital, gradeOf, isDefinite, joinList, phrase, verbs, type Determiner } from './english.ts';
 
 type Limit = Act['limits'][string];

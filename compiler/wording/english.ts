@@ -161,6 +161,10 @@ function shareLead(phrases: readonly string[], word: string): string {
 type Article = 'a' | 'no' | 'one' | 'the' | 'some' | 'these' | 'all';
 export type Determiner = Article | { readonly amount: string; readonly grade: Grade };
 
+/** True if `with …` or `without …` would seem to speak of the thing in the phrase before: `adjacent to an objective`. */
+const isAstray = (one: string, text: string, before: string): boolean =>
+  before === '' && /^with(?:out)? /.test(one) && /(?:^| )adjacent to (?:an? |one of )[^,]*$/.test(text);
+
 /** Joins the phrases that follow a noun. */
 function tail(phrases: readonly string[]): string {
   let text = '';
@@ -170,7 +174,7 @@ function tail(phrases: readonly string[]): string {
     const isClause = /^(?:that|whose|from which) /.test(one);
     const isParted = /^(?:at (?:most|least)|exactly) /.test(one);
     const isLoose = (before === 'clause' && !isClause) || before === 'parted';
-    if (isLoose || (isParted && text !== '')) text += `, ${one}`;
+    if (isLoose || (isParted && text !== '') || isAstray(one, text, before)) text += `, ${one}`;
     else if (isClause && before === 'clause')
       text += ` and ${one.replace(/^that (?=(?:is|are|has|have|does|do) )/, '')}`;
     else if (one.startsWith('with ') && before === 'with') text += ` and ${one}`;
@@ -265,3 +269,10 @@ export function sayingOfKind(kind: Described): Saying {
   const no = (): Saying => kindSaying(`not kind ${kind.key}`, 'not ', yes);
   return yes();
 }
+
+/** Fills the slots for the thing of a sentence in the singular. */
+export const inSingular = (words: string): string =>
+  words.replaceAll(/\{(?:it|place)\}/g, 'it').replaceAll('{its}', 'its');
+
+/** Fills the slots for the things of a sentence in the plural. */
+export const inPlural = (words: string): string => words.replaceAll('{it}', 'them').replaceAll('{its}', 'their');

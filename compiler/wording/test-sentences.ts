@@ -1,14 +1,15 @@
-// Puts tests into sentences, measures into noun phrases, and criteria into phrases for the candidates that they keep.
+// Puts tests into sentences, and measures into noun phrases.
 import { byKind, type OfKind } from '../plan/by-kind.ts';
 import { showSet, showTest } from '../plan/show.ts';
-import type { Comparison, Criterion, Measure, SetNode, Test } from '../plan/nodes.ts';
-import { spellOut, type Extreme, type MeasureWords } from './lexis.ts';
-import { aPlace, sayingsBeyond, containing, isInPlaces, testQuality, placesWord, type Voice } from './noun-phrases.ts';
+import type { Comparison, Measure, SetNode, Test } from '../plan/nodes.ts';
+import { spellOut, type MeasureWords } from './lexis.ts';
+import { aPlace, sayingsBeyond, containing, isInPlaces, testQuality, type Voice } from './noun-phrases.ts';
 import {
   gradeOf,
   isDefinite,
   joinList,
   negated,
+  inSingular,
   phrase,
   withSayings,
   makeSaying,
@@ -20,7 +21,6 @@ import {
 import type { Described, Determiner, Grade, Saying } from './english.ts';
 
 type TestOf<K extends Test['is']> = OfKind<Test, K>;
-type RankingCriterion = Exclude<Criterion, { is: 'random' }>;
 
 const bounds: Readonly<Record<Comparison, string>> = {
   '<': 'fewer than',
@@ -38,13 +38,13 @@ const countComparisons: Readonly<Record<Comparison, readonly [amount: string, th
   '>': ['more', 'than'],
 };
 
-const figureWords = ({ lexis }: Voice, name: string): MeasureWords =>
+export const figureWords = ({ lexis }: Voice, name: string): MeasureWords =>
   lexis.measures[name] ?? { figure: spellOut(name) };
 
-const isIt = (set: SetNode): boolean => set.is === 'it' || (set.is === 'places' && set.of.is === 'it');
-const isActing = (set: SetNode): boolean =>
+export const isIt = (set: SetNode): boolean => set.is === 'it' || (set.is === 'places' && set.of.is === 'it');
+export const isActing = (set: SetNode): boolean =>
   set.is === 'actor' || (set.is === 'chosen' && set.role === 'actor') || (set.is === 'places' && isActing(set.of));
-const thingOf = (set: SetNode): SetNode => (set.is === 'places' ? set.of : set);
+export const thingOf = (set: SetNode): SetNode => (set.is === 'places' ? set.of : set);
 
 /** Returns an amount in words, with its grade (singular or plural). */
 function amountOf(voice: Voice, { op, right }: TestOf<'compare'>): { amount: string; grade: Grade } {
@@ -85,7 +85,7 @@ const there: Saying = {
   not: () => there,
 };
 
-function thingsThere(voice: Voice, set: SetNode): Described | null {
+export function thingsThere(voice: Voice, set: SetNode): Described | null {
   if (set.is !== 'at' || !isIt(set.places)) return null;
   const things = voice.describe(set.things);
   if (set.places.is !== 'it') return things;
@@ -94,8 +94,11 @@ function thingsThere(voice: Voice, set: SetNode): Described | null {
   return { ...things, sayings: [...named, there, ...rest] };
 }
 
+/** Replaces `it`, the candidate, by the slot for the candidate. */
+export const withSlot = (words: string): string => words.replaceAll(/\b(from|of|to) it\b/g, '$1 {it}');
+
 const plainSaying = (voice: Voice, test: Test): Saying =>
-  makeSaying({ key: showTest(test), says: `is such that ${testText(voice, test)}` });
+  makeSaying({ key: showTest(test), says: `is such that ${withSlot(testText(voice, test))}` });
 
 /** True if a set has only the thing under test or the acting unit, or the place of either: the rest is a statement. */
 function isAboutOne(set: SetNode): boolean {
@@ -109,6 +112,21 @@ function isAboutOne(set: SetNode): boolean {
 /** Returns the statements of a union about one thing, such as `elevated or scouted`; null for other sets. */
 const statementsOf = (set: SetNode): TestOf<'either'> | null =>
   set.is === 'or' && set.of.every(isAboutOne) ? { is: 'either', of: set.of.map((of) => ({ is: 'some', of })) } : null;
+
+/** Returns the saying that there are things around the candidate: `with an enemy unit adjacent to it`. */
+function aroundSaying(voice: Voice, of: SetNode): Saying | null {
+  const described = voice.describe(of);
+  const things = withSlot(phrase(described, 'a'));
+  if (isDefinite(described) || !things.includes('{it}')) return null;
+  const nothing = described.owner === undefined ? things : `any of ${withSlot(phrase(described, 'some'))}`;
+  return makeSaying({
+    key: showSet(of),
+    says: `has ${things}`,
+    saysNot: `has ${withSlot(phrase(described, 'no'))}`,
+    behind: `with ${things}`,
+    behindNot: `without ${nothing}`,
+  });
+}
 
 function someQuality(voice: Voice, test: TestOf<'some'>): Saying {
   const statements = statementsOf(test.of);
@@ -124,7 +142,7 @@ function someQuality(voice: Voice, test: TestOf<'some'>): Saying {
     return described.ifs.length > 0
       ? sayingsTogether(described.ifs)
       : makeSaying({ key: showSet(of), says: 'is on the board' });
-  if (described.holder?.name !== 'it') return plainSaying(voice, test);
+  if (described.holder?.name !== 'it') return aroundSaying(voice, of) ?? plainSaying(voice, test);
   if (described.ifs.length === 0) return makeSaying({ key: showSet(of), says: 'is on the board' });
   const space = voice.describe({ is: 'all', sort: 'space' });
   return isInPlaces(voice, 'unit', withSayings({ ...space, key: described.key }, described.ifs));
@@ -156,6 +174,10 @@ function comparedQuality(voice: Voice, test: TestOf<'compare'>): Saying {
   }
   const further = furtherAway(voice, test);
   if (further !== null) return makeSaying({ key, says: `is ${further}`, behind: further });
+  if (left.is === 'count') {
+    const things = withSlot(phrase(voice.describe(left.of), amountOf(voice, test)));
+    if (things.includes('{it}')) return makeSaying({ key, says: `has ${things}`, behind: `with ${things}` });
+  }
   if (left.is !== 'measure' || !isIt(left.of)) return plainSaying(voice, test);
   const text = `a ${figureWords(voice, left.name).figure} of ${boundOf(voice, test)}`;
   return makeSaying({ key, says: `has ${text}`, behind: `with ${text}` });
@@ -169,81 +191,6 @@ export function quality(voice: Voice, test: Test): Saying {
   if (test.is !== 'both' && test.is !== 'either') return plainSaying(voice, test);
   const parts = test.of.map((part) => quality(voice, part));
   return together(parts, test.is === 'both' ? 'and' : 'or');
-}
-
-const extremes = {
-  most: { near: 'furthest from', way: 'longest', figure: 'highest', many: 'most', sum: 'greatest' },
-  least: { near: 'nearest to', way: 'shortest', figure: 'lowest', many: 'fewest', sum: 'smallest' },
-} as const;
-
-function distanceExtreme(voice: Voice, is: 'most' | 'least', by: Extract<Measure, { is: 'distance' }>): Extreme {
-  const words = extremes[is];
-  const name = (set: SetNode): string => phrase(voice.describe(thingOf(set)), 'some');
-  const how =
-    by.metric === 'way' ? '' : by.metric === 'range' ? ' as range counts' : ` by adjoining ${placesWord(voice)}`;
-  if (isIt(by.from)) return { behind: `${words.near} ${name(by.to)}${how}` };
-  if (!isIt(by.to)) return { behind: `with the ${words.way} ${measureText(voice, by).replace(/^the /, '')}` };
-  if (!isActing(by.from)) return { behind: `with the ${words.way} way from ${name(by.from)}${how}` };
-  return how === ''
-    ? { before: is === 'most' ? 'furthest' : 'nearest' }
-    : { behind: `${words.near} ${name(by.from)}${how}` };
-}
-
-/** Returns the words for the highest or lowest figure; `{it}` in the words is the thing or things with that figure. */
-export function extreme(voice: Voice, by: RankingCriterion): Extreme {
-  const words = extremeOf(voice, by);
-  return 'behind' in words ? { behind: words.behind.replaceAll('{place}', '{it}') } : words;
-}
-
-function extremeOf(voice: Voice, by: RankingCriterion): Extreme {
-  if (by.is === 'keep') return { behind: `${quality(voice, by.test).behind('one')}, if there is one` };
-  const { is, of } = by;
-  const words = extremes[is];
-  if (of.is === 'distance') return distanceExtreme(voice, is, of);
-  if (of.is === 'count') {
-    const things = thingsThere(voice, of.of);
-    const shares = of.of.is === 'at' && of.of.places.is === 'places';
-    const amount: Determiner = { amount: `the ${words.many}`, grade: 'many' };
-    if (things) return { behind: `${shares ? `sharing ${aPlace(voice)} with` : 'with'} ${phrase(things, amount)}` };
-  }
-  if (of.is === 'sumDistance' && isIt(of.from)) {
-    return { behind: `with the ${words.sum} sum of ways to ${phrase(voice.describe(of.to), 'some')}` };
-  }
-  if (of.is !== 'measure') return { behind: `with the ${words.figure} ${measureText(voice, of).replace(/^the /, '')}` };
-  const figure = figureWords(voice, of.name);
-  const figureExtreme: Extreme = figure[is] ?? { behind: `with the ${words.figure} ${figure.figure}` };
-  if (isIt(of.of))
-    return 'before' in figureExtreme || of.of.is === 'it'
-      ? figureExtreme
-      : { behind: `in ${aPlace(voice)} ${figureExtreme.behind}` };
-  const things = thingsThere(voice, of.of);
-  if (!things)
-    return { behind: `with the ${words.figure} ${figure.figure} of ${phrase(voice.describe(of.of), 'some')}` };
-  return { behind: `with ${phrase({ ...things, extreme: figureExtreme }, 'the')}` };
-}
-
-const inPlural = (words: string): string => words.replaceAll('{it}', 'them').replaceAll('{its}', 'their');
-
-/** Returns the candidates that a criterion keeps in words: `those with the highest cover`. */
-export function criterionPhrase(voice: Voice, criterion: Criterion): string {
-  if (criterion.is === 'random') return 'one at random';
-  if (criterion.is === 'keep') return `those ${quality(voice, criterion.test).behind('many')}`;
-  const words = extreme(voice, criterion);
-  if ('before' in words) return extremeAdjective(words.before, criterion);
-  return inPlural(`${/^(?:nearest|furthest)/.test(words.behind) ? 'the' : 'those'} ${words.behind}`);
-}
-
-const extremeAdjective = (word: string, { of }: Exclude<RankingCriterion, { is: 'keep' }>): string =>
-  of.is === 'distance' ? `the ${word} ${word === 'nearest' ? 'to' : 'from'} the acting unit` : `the ${word}`;
-
-const inSingular = (words: string): string => words.replaceAll(/\{(?:it|place)\}/g, 'it').replaceAll('{its}', 'its');
-
-/** Returns the reason why a criterion keeps a candidate as a verb phrase: `has the highest cover`, `is elevated`. */
-export function criterionClaim(voice: Voice, criterion: RankingCriterion): string {
-  if (criterion.is === 'keep') return inSingular(quality(voice, criterion.test).says('one'));
-  const words = extreme(voice, criterion);
-  if ('before' in words) return `is ${extremeAdjective(words.before, criterion)}`;
-  return inSingular(`is ${words.behind}`.replace(/^is with/, 'has').replace(/^is sharing/, 'shares'));
 }
 
 /** Returns a sentence about the contents of a place. */
@@ -371,11 +318,17 @@ function bothText(voice: Voice, tests: readonly Test[]): string {
   return parts.map(text).join(', and ');
 }
 
+/** Returns a set with its place as the last statement: `a unit that is not suppressed, on an objective`. */
+const placeLast = (set: SetNode): SetNode =>
+  set.is === 'minus' && set.less.is === 'plane' && set.from.is === 'at'
+    ? { ...set.from, things: { ...set, from: set.from.things } }
+    : set;
+
 const textOfTest: (test: Test, voice: Voice) => string = byKind<Test, [Voice], string>({
   some({ of }, voice) {
     const statements = statementsOf(of);
     if (statements) return testText(voice, statements);
-    return of.is === 'first' ? firstText(voice, of.of) : someText(voice.describe(of));
+    return of.is === 'first' ? firstText(voice, of.of) : someText(voice.describe(placeLast(of)));
   },
   not({ of }, voice) {
     const statements = of.is === 'some' ? statementsOf(of.of) : null;

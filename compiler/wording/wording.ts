@@ -17,7 +17,8 @@ import {
 import { actText, aimText, choiceText, clauseText, listText, ruleText } from './act-sentences.ts';
 import { phrase } from './english.ts';
 import { describe, type Voice } from './noun-phrases.ts';
-import { criterionClaim, criterionPhrase, extreme, measureText, quality, testText } from './test-sentences.ts';
+import { criterionClaim, criterionPhrase, extreme } from './criterion-sentences.ts';
+import { measureText, quality, testText } from './test-sentences.ts';
 
 /** Puts plan nodes into English. Phrases and sentences have no full stop at the end; clauses and rules have one. */
 export interface PlanWords {

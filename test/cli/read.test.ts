@@ -57,7 +57,7 @@ describe('a phrase', () => {
   });
 
   it('has its own game, scenario and bot', () => {
-    expect(readPlaced('DOORS equipment in space', {}).setting).toMatchObject({ scenario: 5, bot: 'LFA' });
+    expect(readPlaced('DOORS equipment within 2 spaces', {}).setting).toMatchObject({ scenario: 5, bot: 'LFA' });
     expect(readPlaced('Space secure', { scenario: '3', bot: 'breakers' }).setting).toMatchObject({
       scenario: 3,
       bot: 'BREAKERS',

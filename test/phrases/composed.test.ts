@@ -144,7 +144,7 @@ describe('a composed phrase', () => {
   it.each([
     ['More enemies than friendly units in space', 'there are more enemy units in the acting unit’s space than'],
     ['Another unit within 2 spaces', 'one of the bot’s units other than the acting unit is at most 2 spaces away'],
-    ['Enemy unit adjacent to 2 or more Corp-Secs', 'such that at least 2 of the bot’s Corp-Secs are adjacent to it'],
+    ['Enemy unit adjacent to 2 or more Corp-Secs', 'in a space with at least 2 of the bot’s Corp-Secs adjacent to it'],
   ])('says what it reads in %s', (text, words) => {
     expect(meaningOf('condition', text)).toContain(words);
   });

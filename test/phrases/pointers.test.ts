@@ -162,11 +162,8 @@ describe('things that `or` joins', () => {
 
 describe('a criterion', () => {
   it.each([
-    [
-      'Fewest enemies within 2 spaces',
-      'prefer those with the lowest number of enemy units at most 2 spaces from it by way,',
-    ],
-    ['Fewest adjacent enemies', 'prefer those with the lowest number of enemy units adjacent to it,'],
+    ['Fewest enemies within 2 spaces', 'prefer those with the fewest enemy units at most 2 spaces from them by way,'],
+    ['Fewest adjacent enemies', 'prefer those with the fewest enemy units adjacent to them,'],
     ['Fewest enemies in space', 'prefer those with the fewest enemy units in them,'],
     ['Shared with Corp-Sec', 'prefer those with one of the bot’s Corp-Secs,'],
     ['Most other units', 'prefer those with the most of the bot’s units in them other than the acting unit,'],

@@ -1,0 +1,80 @@
+// Puts criteria into phrases for the candidates that they keep, and superlatives into words.
+import type { Criterion, Measure, SetNode } from '../plan/nodes.ts';
+import type { Extreme } from './lexis.ts';
+import { inPlural, inSingular, phrase, type Determiner } from './english.ts';
+import { aPlace, placesWord, type Voice } from './noun-phrases.ts';
+import { figureWords, isActing, isIt, measureText, quality, thingOf, thingsThere, withSlot } from './test-sentences.ts';
+
+type RankingCriterion = Exclude<Criterion, { is: 'random' }>;
+
+const extremes = {
+  most: { near: 'furthest from', way: 'longest', figure: 'highest', many: 'most', sum: 'greatest' },
+  least: { near: 'nearest to', way: 'shortest', figure: 'lowest', many: 'fewest', sum: 'smallest' },
+} as const;
+
+function distanceExtreme(voice: Voice, is: 'most' | 'least', by: Extract<Measure, { is: 'distance' }>): Extreme {
+  const words = extremes[is];
+  const name = (set: SetNode): string => phrase(voice.describe(thingOf(set)), 'some');
+  const how =
+    by.metric === 'way' ? '' : by.metric === 'range' ? ' as range counts' : ` by adjoining ${placesWord(voice)}`;
+  if (isIt(by.from)) return { behind: `${words.near} ${name(by.to)}${how}` };
+  if (!isIt(by.to)) return { behind: `with the ${words.way} ${measureText(voice, by).replace(/^the /, '')}` };
+  if (!isActing(by.from)) return { behind: `with the ${words.way} way from ${name(by.from)}${how}` };
+  return how === ''
+    ? { before: is === 'most' ? 'furthest' : 'nearest' }
+    : { behind: `${words.near} ${name(by.from)}${how}` };
+}
+
+/** Returns the words for the highest or lowest figure; `{it}` in the words is the thing or things with that figure. */
+export function extreme(voice: Voice, by: RankingCriterion): Extreme {
+  const words = extremeOf(voice, by);
+  return 'behind' in words ? { behind: words.behind.replaceAll('{place}', '{it}') } : words;
+}
+
+function extremeOf(voice: Voice, by: RankingCriterion): Extreme {
+  if (by.is === 'keep') return { behind: `${quality(voice, by.test).behind('one')}, if there is one` };
+  const { is, of } = by;
+  const words = extremes[is];
+  if (of.is === 'distance') return distanceExtreme(voice, is, of);
+  if (of.is === 'count') {
+    const things = thingsThere(voice, of.of);
+    const shares = of.of.is === 'at' && of.of.places.is === 'places';
+    const amount: Determiner = { amount: `the ${words.many}`, grade: 'many' };
+    if (things) return { behind: `${shares ? `sharing ${aPlace(voice)} with` : 'with'} ${phrase(things, amount)}` };
+    return { behind: `with ${withSlot(phrase(voice.describe(of.of), amount))}` };
+  }
+  if (of.is === 'sumDistance' && isIt(of.from)) {
+    return { behind: `with the ${words.sum} sum of ways to ${phrase(voice.describe(of.to), 'some')}` };
+  }
+  if (of.is !== 'measure') return { behind: `with the ${words.figure} ${measureText(voice, of).replace(/^the /, '')}` };
+  const figure = figureWords(voice, of.name);
+  const figureExtreme: Extreme = figure[is] ?? { behind: `with the ${words.figure} ${figure.figure}` };
+  if (isIt(of.of))
+    return 'before' in figureExtreme || of.of.is === 'it'
+      ? figureExtreme
+      : { behind: `in ${aPlace(voice)} ${figureExtreme.behind}` };
+  const things = thingsThere(voice, of.of);
+  if (!things)
+    return { behind: `with the ${words.figure} ${figure.figure} of ${phrase(voice.describe(of.of), 'some')}` };
+  return { behind: `with ${phrase({ ...things, extreme: figureExtreme }, 'the')}` };
+}
+
+/** Returns the candidates that a criterion keeps in words: `those with the highest cover`. */
+export function criterionPhrase(voice: Voice, criterion: Criterion): string {
+  if (criterion.is === 'random') return 'one at random';
+  if (criterion.is === 'keep') return `those ${quality(voice, criterion.test).behind('many')}`;
+  const words = extreme(voice, criterion);
+  if ('before' in words) return extremeAdjective(words.before, criterion);
+  return inPlural(`${/^(?:nearest|furthest)/.test(words.behind) ? 'the' : 'those'} ${words.behind}`);
+}
+
+const extremeAdjective = (word: string, { of }: Exclude<RankingCriterion, { is: 'keep' }>): string =>
+  of.is === 'distance' ? `the ${word} ${word === 'nearest' ? 'to' : 'from'} the acting unit` : `the ${word}`;
+
+/** Returns the reason why a criterion keeps a candidate as a verb phrase: `has the highest cover`, `is elevated`. */
+export function criterionClaim(voice: Voice, criterion: RankingCriterion): string {
+  if (criterion.is === 'keep') return inSingular(quality(voice, criterion.test).says('one'));
+  const words = extreme(voice, criterion);
+  if ('before' in words) return `is ${extremeAdjective(words.before, criterion)}`;
+  return inSingular(`is ${words.behind}`.replace(/^is with/, 'has').replace(/^is sharing/, 'shares'));
+}
