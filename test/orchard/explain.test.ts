@@ -92,7 +92,7 @@ describe('an explanation', () => {
 
   it('says what is true of neither of two gardens', () => {
     const lines = explained({ drops: 'Wall 1, Hill 1, Old 1, Gate 1' }, 'SPRING');
-    expect(lines).toContain('  3  it is not so that Hill Garden or Wall Garden is dry');
+    expect(lines).toContain('  3  neither Hill Garden nor Wall Garden is dry');
   });
 
   it('tells all of it', () => {
