@@ -77,13 +77,19 @@ function findingsOf(text: string, sheet: string, book: Book): readonly Diagnosti
   return lintIn([text], book, { beside })[0]?.diagnostics ?? [];
 }
 
-/** Returns the messages about a text that the unchanged sheet does not have: of the checker, or else of the linter. */
+/**
+ * Returns the messages about a text that the unchanged sheet does not have: of the checker, or else of the linter about
+ * the words of the mistake. An edit of the headers also changes which rules of style apply to the rest.
+ */
 function newMessages(sample: MistakeSample, text: string, book: Book): readonly Diagnostic[] {
   const { diagnostics } = checkIn(text, book);
   if (diagnostics.length > 0) return diagnostics;
   const known = linted.get(sample.sheet) ?? findingsOf(sheetText(sample.sheet), sample.sheet, book).map(keyOf);
   linted.set(sample.sheet, known);
-  return findingsOf(text, sample.sheet, book).filter((finding) => !known.includes(keyOf(finding)));
+  const { at = [] } = sample;
+  return findingsOf(text, sample.sheet, book).filter(
+    (finding) => !known.includes(keyOf(finding)) && (at.length === 0 || touches(text, finding, at)),
+  );
 }
 
 function touches(text: string, { start, end }: Diagnostic, words: readonly string[]): boolean {
