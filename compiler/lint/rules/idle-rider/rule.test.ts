@@ -22,7 +22,7 @@ ruleTests(rule, {
       text: lfaSheet(
         `SCOUT\n1 SCOUT 2 to:\n   a) Unscouted objective.\n      [Nearest > Random]\n   b) Elevated.\n${rider(' as per b)')}`,
       ),
-      at: ['Destination 2 spaces away'],
+      at: ['select space to move through as per b)'],
       says: 'sub-clause b) has no list to choose by',
       fixed: null,
     },
@@ -31,7 +31,7 @@ ruleTests(rule, {
       text: lfaSheet(
         `SCOUT\n1 SCOUT 2 to:\n   a) Unscouted objective.\n      [Highest value > Random]\n   b) Space nearest to objective.\n      [Highest cover > Random]\n${rider(' as per a)')}`,
       ),
-      at: ['Destination 2 spaces away'],
+      at: ['select space to move through as per a)'],
       says: 'the list of a) ranks the places to enter; the list of b) ranks spaces on the way',
       fixed: null,
     },

@@ -19,9 +19,13 @@ function clausesServedBy(rider: ClauseScene, { clauses }: ProcedureScene): reado
   return isOnly ? clauses.filter((clause) => clause !== rider) : [];
 }
 
-function faultOf(clause: ClauseScene, procedure: ProcedureScene, scene: SheetScene): string | null {
-  const { tree, plan } = clause;
-  const { way } = plan;
+interface RiderFault {
+  readonly fault: string;
+  readonly isOfLetter: boolean;
+}
+
+function faultOf(clause: ClauseScene, procedure: ProcedureScene, scene: SheetScene): RiderFault | null {
+  const { way } = clause.plan;
   const ownActs = aimedActs(clause);
   if (!way || ownActs.length === 0) return null;
   const otherActs = clausesServedBy(clause, procedure).flatMap(aimedActs);
@@ -30,9 +34,20 @@ function faultOf(clause: ClauseScene, procedure: ProcedureScene, scene: SheetSce
   const strengths = moves.flatMap(({ strength }) => (strength?.is === 'fixed' ? [strength.value] : []));
   const farthest = Math.max(...strengths);
   if (strengths.length === moves.length && farthest < way.far) {
-    return `no destination is ${way.far} spaces away, because the clause moves at most ${farthest}`;
+    return {
+      fault: `no destination is ${way.far} spaces away, because the clause moves at most ${farthest}`,
+      isOfLetter: false,
+    };
   }
-  if (otherActs.length > 0) return null;
+  const fault = otherActs.length > 0 ? null : letterFault(clause);
+  return fault === null ? null : { fault, isOfLetter: true };
+}
+
+/** Returns the fault of the letter whose list a rider uses; null if there is none. */
+function letterFault(clause: ClauseScene): string | null {
+  const { tree, plan } = clause;
+  const { way } = plan;
+  if (!way) return null;
   const namedSub = way.as === null ? undefined : tree.subs.find(({ letter }) => letter === way.as);
   const hasList = namedSub?.sentences.some(({ items }) => items.some(({ type }) => type === 'chain')) ?? true;
   return hasList ? listForGoals(clause) : `sub-clause ${way.as}) has no list to choose by`;
@@ -60,8 +75,10 @@ export const rule = lintRule({
     for (const procedure of scene.procedures) {
       for (const clause of procedure.clauses) {
         const { rider } = clause.tree;
-        const fault = rider && faultOf(clause, procedure, scene);
-        if (rider && fault) tell(rider.when, { fault });
+        const riderFault = rider && faultOf(clause, procedure, scene);
+        if (!rider || !riderFault) continue;
+        const { fault, isOfLetter } = riderFault;
+        tell((isOfLetter ? rider.sentences[0] : null) ?? rider.when, { fault });
       }
     }
   },
