@@ -71,7 +71,7 @@ export function readPlaced(phrase: string, options: PhraseOptions): PlacedPhrase
   for (const setting of settings) {
     const readings = readPhrase(phrase, kinds, setting, languageOf, games);
     if (!best || countRead(readings) > countRead(best.readings)) best = { setting, readings };
-    if (!readings.some(lacksName)) break;
+    if (countRead(readings) > 0 && !readings.some(lacksName)) break;
   }
   if (!best) throw new Error('A game has a bot and a scenario.');
   return best;
@@ -99,7 +99,7 @@ const lastError = ({ errors }: KindReading): number => Math.max(...errors.map(({
  * Returns the reading whose errors help most: the one that the checker can read furthest. An action begins with its verb.
  */
 export function closest(readings: readonly KindReading[], phrase: string): KindReading | null {
-  const isAction = /^[A-Z]{2}/.test(phrase.trim());
+  const isAction = /^[A-Z]{2,} \(?(?:\d|[XY]\b)/.test(phrase.trim());
   const action = isAction ? readings.find(({ as }) => as === 'action') : undefined;
   return (
     action ?? readings.toSorted((a, b) => a.errors.length - b.errors.length || lastError(b) - lastError(a))[0] ?? null

@@ -197,7 +197,9 @@ function readAs(kind: PhraseKind, phrase: string, sheets: PhraseSheets): KindRea
 export const likelyKinds = (phrase: string): readonly PhraseKind[] =>
   /:(?:\s|$)/.test(phrase.trim().replace(/:$/, ''))
     ? ['clause']
-    : phraseKinds.filter((kind) => kind !== 'clause' && (kind !== 'criterion' || !/^[A-Z]{2}/.test(phrase)));
+    : phraseKinds.filter(
+        (kind) => kind !== 'clause' && (kind !== 'criterion' || !/^[A-Z]{2,} \(?(?:\d|[XY]\b)/.test(phrase)),
+      );
 
 /** Reads a phrase alone as each of the kinds. */
 export function readPhrase(
