@@ -33,6 +33,15 @@ export const slipDiagnostics = {
     bad: 'game callisto\n\n## SCOUT\n1 CONTROL.',
     good: 'game callisto\n\nSCOUT\n1 CONTROL.',
   }),
+  'title-written': defineDiagnostic({
+    code: 'BB1102',
+    severity: 'error',
+    message: 'A title is written `{near}`.',
+    help: 'Write `{near}`.',
+    why: 'A title has no mark at its end; an initiative value is in parentheses after the name.',
+    bad: 'game callisto\n\nNAVIGATOR (INITIATIVE 7)\n1 CONTROL.',
+    good: 'game callisto\n\nNAVIGATOR (INITIATIVE VALUE: 7)\n1 CONTROL.',
+  }),
   'slip-range': defineDiagnostic({
     code: 'BB1092',
     severity: 'error',

@@ -181,7 +181,7 @@ export const syntaxDiagnostics = {
     message: 'This `]` closes nothing.',
     help: 'Remove it, or open the list with `[`.',
     why: 'Brackets come in pairs.',
-    bad: 'game callisto\n\nSCOUT\n1 MOVE 1 to objective. Nearest > Random]',
+    bad: 'game callisto\n\nSCOUT\n1 MOVE 1 to objective. Random]',
     good: 'game callisto\n\nSCOUT\n1 MOVE 1 to objective. [Nearest > Random]',
   }),
   'bracket-empty': defineDiagnostic({

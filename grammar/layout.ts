@@ -210,7 +210,7 @@ class LayoutPass {
   private title(line: LexedLine, words: string): true {
     this.tables.closeAll();
     this.kindOf ??= sectionKinds(this.headings());
-    const kind = this.kindOf(words);
+    const kind = this.kindOf(words.replace(/\s*:$/, ''));
     this.startSection(kind);
     return this.open(line, sectionToken[kind]);
   }

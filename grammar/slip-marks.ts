@@ -66,10 +66,11 @@ export function readMarks(line: SlipLine): void {
     args: { mark: '/' },
     plain: list.replaceAll('/', '>'),
   }));
-  line.replaceAll('slip-list', /(?<=\.) (\p{Lu}[^[\].]*>[^[\].]*\])/gu, ([, list = '']) => ({
-    text: ` [${list}`,
-    plain: `[${list}`,
-  }));
+  if (/^\s*(?:\d|[a-z]\))[^[]*$/i.test(line.code))
+    line.replaceAll('slip-list', /(?<=\.) (\p{Lu}[^[\].]*>[^[\].]*\])/gu, ([, list = '']) => ({
+      text: ` [${list}`,
+      plain: `[${list}`,
+    }));
   for (const list of [
     /\((?=(?:[a-z]\)\s*>\s*)+[a-z]\)\))((?:[a-z]\)\s*>\s*)+[a-z]\))\)/g,
     /[({]((?:[^(){}[\]>]|\([^()]*\))+(?:>(?:[^(){}[\]>]|\([^()]*\))+)+)[)}]/g,

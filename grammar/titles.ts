@@ -1,7 +1,7 @@
 // Readers of headers, titles and named rules.
 import type { SyntaxDiagnostics } from './diagnostics.ts';
 import type { PhraseText } from './phrase-text.ts';
-import type { Report } from './registry.ts';
+import { writing, type Report } from './registry.ts';
 import type { Header, HeaderWord, Rule, Title, TitlePart } from './tree.ts';
 
 const shapes: Readonly<Record<HeaderWord, string>> = {
@@ -27,6 +27,16 @@ export function readHeaderLine(line: string, start: number, end: number, report:
 const initiative = /\s*\(\s*INITIATIVE\s+VALUE\s*:?\s*([^)]*)\)?\s*$/i;
 const longestTitle = 1000;
 
+const looseInitiative = /[\s,–-]*[([]?\s*INIT(?:IATIVE)?\.?(?:\s+VALUE)?\s*[:=]?\s*(\d+)\s*[)\]]?\s*$/i;
+const soundInitiative = /\(\s*INITIATIVE\s+VALUE\s*:?\s*\d+\s*\)$/i;
+
+/** Returns a title without marks at its end and with its initiative in the printed form; null if nothing changes. */
+function titleNear(line: string): string | null {
+  let near = line.replace(/\s*[:.–—-]+$/, '').replace(/^\[([^[\]]+)\]$/, '$1');
+  if (!soundInitiative.test(near)) near = near.replace(looseInitiative, ' (INITIATIVE VALUE: $1)');
+  return near === line || near === '' || /[[\]>]/.test(near) ? null : near;
+}
+
 /**
  * Reads a title such as `COMMANDER (NOT H) (INITIATIVE VALUE: 7)`. `source` is the whole text; `line` is the title as
  * one line without comments.
@@ -46,6 +56,12 @@ export function readTitleLine(
   if (line.length > longestTitle) {
     reportShape('it is too long');
     return { type: 'title', start, end, text: line, parts: [], initiative: null };
+  }
+  const near = titleNear(line);
+  if (near !== null) {
+    const at = { start, end };
+    report('title-written', at, { near }, writing(at, near));
+    return readTitleLine(source, near, start, end, () => {});
   }
   const value = line.includes('(') ? initiative.exec(line) : null;
   const text = value ? line.slice(0, value.index) : line;

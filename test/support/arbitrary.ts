@@ -177,10 +177,10 @@ const headers = [
 ];
 
 /** True if a text has no part that looks like a slip of a writer, such as `MOVE [3]`. */
-function hasNoSlip(sheet: Sheet): boolean {
+export function hasNoSlip(text: string): boolean {
   const reported: Diagnostic[] = [];
   const headings = { ranking: ['DANGEROUS … UNITS'], rules: ['… BOT RULES'] };
-  withoutSlips(print(sheet), () => headings, reporter(syntaxDiagnostics, reported));
+  withoutSlips(text, () => headings, reporter(syntaxDiagnostics, reported));
   return reported.length === 0;
 }
 
@@ -197,4 +197,4 @@ export const sheets = fc
     comments: [],
     blanks: [],
   }))
-  .filter(hasNoSlip);
+  .filter((sheet) => hasNoSlip(print(sheet)));

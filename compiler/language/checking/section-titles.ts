@@ -60,7 +60,7 @@ function reportBareNot({ world, report }: TitleContext, title: Title, part: Titl
   return true;
 }
 
-const joiners = new Set(['&', '+', 'OR', 'PLUS']);
+const joiners = new Set(['&', '+', ',', '/', ';', 'OR', 'PLUS']);
 
 function reportMisspeltAnd(
   { sheet, world, report }: TitleContext,
@@ -68,7 +68,10 @@ function reportMisspeltAnd(
   part: TitlePart,
   fault: TitleFault,
 ): boolean {
-  const words = part.text.split(/\s+/);
+  const words = part.text
+    .replaceAll(/[,/;&+]/g, ' $& ')
+    .trim()
+    .split(/\s+/);
   for (const [index, word] of words.entries()) {
     const isJoining = joiners.has(word.toUpperCase()) || nearest(word, ['AND']) !== undefined;
     if (index === 0 || index === words.length - 1 || !isJoining) continue;
@@ -78,7 +81,9 @@ function reportMisspeltAnd(
     const text = parts.map((other) => `${other.text}${other.not === null ? '' : ` (NOT ${other.not})`}`).join(' AND ');
     if (world.title({ ...title, text, parts }).faults.some((later) => later.part <= fault.part + 1)) continue;
     const at = wordAt(sheet, part, words, index);
-    report('other-word', at, { word, near: '`AND`' }, writing(at, 'AND'));
+    const isSpace = (offset: number): boolean => sheet.source.charAt(offset) === ' ';
+    const spaced = `${isSpace(at.start - 1) ? '' : ' '}AND${isSpace(at.end) ? '' : ' '}`;
+    report('other-word', at, { word, near: '`AND`' }, { title: 'Write `AND`', edits: [{ ...at, text: spaced }] });
     return true;
   }
   return false;
