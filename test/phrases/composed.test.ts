@@ -104,6 +104,11 @@ const alike: readonly (readonly [Slot, string, string])[] = [
   ['criterion', 'With the highest value', 'Highest value'],
   ['criterion', 'Fewest enemies adjacent', 'Fewest adjacent enemies'],
   ['criterion of units', 'Has no control', 'Without control'],
+  ['action', 'MOVE 1 into objective', 'MOVE 1 to objective'],
+  ['action', 'MOVE 1 next to enemy', 'MOVE 1 adjacent to enemy'],
+  ['action', 'ATTACK 2, range 2', 'ATTACK 2 within range 2'],
+  ['action', 'BOLSTER 2 from matching squad', 'BOLSTER 2 in matching squad'],
+  ['row', 'Ripper, Hewer or Blaster', 'Ripper or Hewer or Blaster'],
   // Aims and targets.
   ['action', 'ATTACK 1, targeting mech or vehicle', 'ATTACK 1, targeting enemy mech or vehicle'],
   ['action', 'MOVE 1 towards matching Commander', 'MOVE 1 towards matching mech'],

@@ -36,7 +36,7 @@ export const actWords: readonly VocabularyEntry[] = [
   }),
   pattern({
     id: 'action-range',
-    forms: ['within|in range {n}'],
+    forms: ['within|in|at range {n}', 'range {n}'],
     slots: { n: 'n' },
     gives: 'rider',
     doc: 'The range of the action.',
@@ -163,7 +163,7 @@ export const actWords: readonly VocabularyEntry[] = [
   }),
   pattern({
     id: 'from-deck',
-    forms: ['in {of}', '{of}'],
+    forms: ['in|from|of {of}', '{of}'],
     slots: { of: 'thing.deck' },
     gives: 'rider',
     doc: 'From which bolster deck.',

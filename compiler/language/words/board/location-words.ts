@@ -138,7 +138,7 @@ export const placePatterns: readonly VocabularyEntry[] = [
   orNone(
     pattern({
       id: 'adjacent-to',
-      forms: ['adjacent to {of}'],
+      forms: ['adjacent|next to {of}'],
       slots: { of: 'thing.located' },
       gives: 'post',
       doc: 'In a space next to the thing by the board’s print; of a door, in one of the two spaces that it joins.',
@@ -156,7 +156,7 @@ export const placePatterns: readonly VocabularyEntry[] = [
         });
       },
     }),
-    { 'adjacent to no {of}': 0 },
+    { 'adjacent|next to no {of}': 0 },
   ),
   word({
     id: 'adjacent',

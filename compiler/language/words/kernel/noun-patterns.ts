@@ -259,7 +259,7 @@ export const nounPatterns: readonly VocabularyEntry[] = [
   }),
   pattern({
     id: 'joined',
-    forms: ['{a} or {b}', '{a} and {b}', 'either {a} or {b}', 'both {a} and {b}'],
+    forms: ['{a} or {b}', '{a} and {b}', 'either {a} or {b}', 'both {a} and {b}', '{a} , {b}'],
     slots: { a: 'thing', b: 'thing' },
     gives: 'thing',
     doc: 'Several things in one place of the sentence: any of them (`or`), or each of them (`and`).',
@@ -270,7 +270,9 @@ export const nounPatterns: readonly VocabularyEntry[] = [
       const isSame = a.sort === b.sort;
       if (!isSame && !(hasPlace(a.sort) && hasPlace(b.sort))) return misfit('b', a.sort, b.sort);
       const parts = [a, ...(b.joined ? b.joined.parts : [b])];
-      const by = form % 2 === 0 ? 'or' : 'and';
+      // A comma goes on with the word between the last two things of a list.
+      if (form === 4 && !b.joined) return null;
+      const by = form === 4 && b.joined ? b.joined.by : form % 2 === 0 ? 'or' : 'and';
       if (b.joined && b.joined.by !== by) return null;
       const sort = isSame ? a.sort : 'mixed';
       // Things of several sorts are one set of their places.
@@ -278,7 +280,7 @@ export const nounPatterns: readonly VocabularyEntry[] = [
       const joined = bareNoun({ sort, head: sort, set: or(...parts.map(setOf)), isMany: true });
       // `nearest A or B` is the nearest of both.
       const isOfBoth = a.set.is === 'best' && b.set.is !== 'best' && by === 'or';
-      const penalty = a.penalty + b.penalty + (a.spreads ? 1 : 0) + (isOfBoth ? 2 : 0);
+      const penalty = a.penalty + b.penalty + (a.spreads ? 1 : 0) + (isOfBoth || form === 4 ? 2 : 0);
       const isLocated = parts.every((part) => part.isLocated);
       return { ...joined, word: 'a', isBare: false, isLocated, joined: { by, parts }, penalty };
     },

@@ -80,10 +80,10 @@ export const riderPatterns: readonly VocabularyEntry[] = [
   pattern({
     id: 'to-towards',
     forms: [
-      'to [{of}]',
+      'to|into|onto [{of}]',
       'towards|toward [{of}]',
       'nearer|closer to [{of}]',
-      'adjacent to {of}',
+      'adjacent|next to {of}',
       '[further] away from {of}',
     ],
     slots: { of: 'thing.located?' },
@@ -91,7 +91,7 @@ export const riderPatterns: readonly VocabularyEntry[] = [
     doc: 'The aim of the movement: into a place (`to`), nearer to a goal (`towards`, `nearer to`), next to a thing, or further away from a thing.',
     example: 'MOVE 1 towards prisoner.',
     rests: ['R8', 'R9'],
-    prefer: 'towards|nearer',
+    prefer: 'to|towards|nearer|adjacent',
     build: ({ of }, form): RiderTerm | Misfit => {
       const how = aims[form] ?? 'towards';
       const go: RiderTerm = {
