@@ -1,6 +1,7 @@
 // Carries out the decision of an emitted sheet: one recorded act after another, until no act follows.
 import { lowest } from '../../kernel/bits.ts';
 import { numberOf } from '../../kernel/roles.ts';
+import { firstStructure } from '../rules/engine/actions.ts';
 import * as solo from '../rules/solo/bot-acts.ts';
 import { bolsterByTable, bolsterDecks, bolsterFromFirst } from './side-acts.ts';
 import { keepAsChosen, note } from './draw.ts';
@@ -20,7 +21,9 @@ function carryOutFight(turn: SheetTurn): void {
   let hits = 0;
   for (let index = 0; index < struck; index++) {
     const target = targets[index] as number;
-    if (solo.attackTarget(game, state, unit, target, dice[index] as number, suppresses)) hits |= 1 << target;
+    const isHit = solo.attackTarget(game, state, unit, target, dice[index] as number, suppresses);
+    // Structures and doors are hit and never pushed.
+    if (isHit && target < firstStructure) hits |= 1 << target;
   }
   // A unit that was hit may no longer help the defence of others.
   turn.comparedUnits = -1;

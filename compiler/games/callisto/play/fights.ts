@@ -96,9 +96,11 @@ function fought(aimed: readonly Aimed[], fighter: Fighter, chance: Chance, isLas
   const all = between ? [between, ...choices] : choices;
   const { dice } = aim.blow;
   if (aim.act.verb !== 'PULSE') return { choices: all, dice };
-  const pushed = isLast ? hits.flatMap((id) => [...fighter.push(id, chance)]) : [];
+  // Structures and doors are hit and never pushed.
+  const units = sort === 'unit' ? hits : [];
+  const pushed = isLast ? units.flatMap((id) => [...fighter.push(id, chance)]) : [];
   // Later sentences push only the units that were hit (R100).
-  return { choices: [...all, ...pushed, { role: 'target', ids: hits, picks: [] }], dice };
+  return { choices: [...all, ...pushed, { role: 'target', ids: units, picks: [] }], dice };
 }
 
 /** Chooses among special attacks with equal chance: the more dangerous target wins, then chance decides (R45). */
