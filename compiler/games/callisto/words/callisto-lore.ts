@@ -87,9 +87,9 @@ function neededBy({ act, choices }: Act): Test | null {
 const isMatching = (set: SetNode): boolean =>
   set.is === 'and' ? set.of.some(isMatching) : set.is === 'plane' && set.name === 'matching';
 
-function haveOneSquad({ cards }: CallistoRoster, some: ReadonlySet<string>, others: ReadonlySet<string>): boolean {
+function haveOneSquad({ cards }: CallistoRoster, cardNames: ReadonlySet<string>, others: ReadonlySet<string>): boolean {
   const squadOf = (name: string): string | null => cards.find((card) => card.name === name)?.squad ?? null;
-  const squads = new Set([...some].map(squadOf));
+  const squads = new Set([...cardNames].map(squadOf));
   return squads.has(null) || [...others].map(squadOf).some((squad) => squad === null || squads.has(squad));
 }
 
