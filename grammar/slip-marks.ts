@@ -61,11 +61,15 @@ export function readMarks(line: SlipLine): void {
     return { text: `${rest} ${marked}`, args: { die: faces }, plain: (rest + gap + marked).padEnd(all.length) };
   });
   line.replaceAll('slip-over', /→|⇒|➔|➜|►|»|›|＞|[-=–—]+>+|>{2,}/g, ([mark]) => ({ text: '>', args: { mark } }));
-  line.replaceAll('slip-over', /(?<=\.\s*|^\s*)\[\p{Lu}[^\]>/]*(?:\/[^\]>/]*)+\]/gu, ([list]) => ({
-    text: list.replaceAll(/\s*\/\s*/g, ' > '),
-    args: { mark: '/' },
-    plain: list.replaceAll('/', '>'),
-  }));
+  line.replaceAll(
+    'slip-over',
+    /(?<=\.\s*|^\s*)\[\p{Lu}(?:[^\]>/]|\d\/(?=\d))*(?:(?<!\d)\/(?:[^\]>/]|\d\/(?=\d))*)+\]/gu,
+    ([list]) => ({
+      text: list.replaceAll(/\s*(?<!\d)\/\s*/g, ' > '),
+      args: { mark: '/' },
+      plain: list.replaceAll(/(?<!\d)\//g, '>'),
+    }),
+  );
   if (/^\s*(?:\d|[a-z]\))[^[]*$/i.test(line.code))
     line.replaceAll('slip-list', /(?<=\.) (\p{Lu}[^[\].]*>[^[\].]*\])/gu, ([, list = '']) => ({
       text: ` [${list}`,

@@ -62,7 +62,9 @@ class SlipPass {
     let start = 0;
     for (const [index, whole] of lines.entries()) {
       const line = new SlipLine(whole.replace(/[\r\n]+$/, ''), start);
-      if (isSuspicious(line.source)) this.readLine(line, lines, index);
+      // The title of a scenario is free text.
+      const isTitle = /^scenario\b[^:]*:/.test(line.source) && this.context.isHeader(line);
+      if (!isTitle && isSuspicious(line.source)) this.readLine(line, lines, index);
       else if (!this.context.isHeader(line)) this.context.note(line.code.trimEnd(), line.indent);
       this.out.push(line.plain + whole.slice(line.source.length));
       start += whole.length;

@@ -34,7 +34,7 @@ describe('docs', () => {
   it('shows the page of a verb before those of words spelt like it', () => {
     const { out } = run('docs', 'SCOUT');
     expect(out).toMatch(/^SCOUT \(verb-scout\)\n/);
-    expect(out).toMatch(/\n {2}takes +to-towards `to \[\{of\}\]`, using/);
+    expect(out).toMatch(/\n {2}takes +to-towards `to\|into\|onto \[\{of\}\]`, using/);
     expect(out).toMatch(/\n {2}rests on +R8 \(`to` a destination\), R9 /);
     expect(out).toMatch(
       /\n {2}in the book +\d+ clauses, rules and rows included; the first is callisto\/1\/lfa\/scout\/2\n/,

@@ -79,7 +79,7 @@ const mistakes: readonly [string, string, string, string][] = [
   ['WATER 1, that garden.', 'WATER 1.', 'BB2038', 'WATER 1'],
   ['WINTER\n', 'MONSOON\n', 'BB2016', 'MONSOON'],
   ['Brook Garden counts as watered', 'Brook Garden counts as ripe', 'BB2007', 'Brook Garden counts as ripe'],
-  ['4 DRAW 2.', '4 2 cards.', 'BB2037', '2'],
+  ['4 DRAW 2.', '4 2 Frost.', 'BB2037', '2'],
   ['bot NEIGHBOUR', 'bot NEIGHBOR', 'BB2034', 'NEIGHBOR'],
 ];
 

@@ -142,10 +142,6 @@ describe('findings', () => {
       'Write `objective`',
       'Write `objectives`',
     ]);
-    expect(titles('SCOUT\n1 ATTACK 1.\n   [Most ‸dangerous]\n')).toEqual(['Insert `enemy unit`']);
-    expect(taken('SCOUT\n1 ATTACK 1.\n   [Most ‸dangerous]\n', 'Insert `enemy unit`')).toBe(
-      'SCOUT\n1 ATTACK 1.\n   [Most dangerous enemy unit]\n',
-    );
   });
 
   const twice = 'SCOUT\n1 ATTACK 1.\n‸2 ATTACK 1.\n';

@@ -27,7 +27,14 @@ const top = (given: string, count: number): string[] => labels(given).slice(0, c
 describe('inside a phrase', () => {
   it('is what ranks the thing that is chosen here', () => {
     const places = labels('SCOUT\n1 SCOUT 2 to:\n   a) Unscouted objective.\n      [Highest ‸');
-    expect(places.toSorted()).toEqual(['cover', 'population', 'value']);
+    expect(places.toSorted()).toEqual([
+      'cover',
+      'objective points',
+      'objective value',
+      'points',
+      'population',
+      'value',
+    ]);
     const cards = labels('SCOUT\n1 INSPIRE 2 H. [‸');
     expect(cards).toEqual(expect.arrayContaining(['Commander', 'Gunner', 'Random']));
     expect(cards).not.toContain('Highest');

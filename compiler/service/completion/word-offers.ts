@@ -61,11 +61,11 @@ const mostEnds = 6;
 const mostOthers = 2;
 const mostWholes = 4;
 /** Limit of the effort for candidates that the book never has at similar places, in edges of the charts. */
-const mostEffort = 200;
+const mostEffort = 300;
 /** Extra effort while there are fewer than `fewCandidates` possible candidates. */
-const extraEffortWhileFew = 800;
+const extraEffortWhileFew = 1600;
 /** Extra effort for likely candidates. */
-const extraEffortIfLikely = 2000;
+const extraEffortIfLikely = 4000;
 const fewCandidates = 8;
 const patientlyTried = 3;
 

@@ -68,7 +68,8 @@ function kindBehind(kind: NounTerm): PredicateTerm | null {
 }
 
 function numberFault(count: Quantity, of: NounTerm): Misfit | null {
-  if (of.joined || !('n' in count) || (count.n === 1 && count.is === 'at least')) return null;
+  // Points are counted by their sum, so that one of them is still `points`.
+  if (of.joined || of.counts || !('n' in count) || (count.n === 1 && count.is === 'at least')) return null;
 
   const isOne = count.n === 1;
   if (isOne === of.isMany && count.n > 0)
