@@ -200,8 +200,3 @@ function nameOf({ head, words, sort }: Referent, before: ConditionTerm): Pick<Re
   const [mention] = head === 'it' ? pronounMentions(before.exports, [sort]) : [];
   return { head: mention?.head ?? head, words: mention?.words ?? words };
 }
-
-/** Returns the pointing words in sets that still refer to nothing. */
-export function openPointers(sets: readonly SetNode[]): Ref[] {
-  return sets.flatMap(setsIn).filter((set): set is Ref => isRef(set) && mustRefer(set));
-}

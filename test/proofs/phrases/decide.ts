@@ -72,7 +72,7 @@ function rulesOf(sheets: readonly AcceptedSheet[]): BatchRules {
 const procedureOf = ({ script }: AcceptedSheet): ScriptProcedure => script.procedures[0] as ScriptProcedure;
 
 /** A fault of a sheet: the error, and the phrases of rows and rules of the batch, which may cause the fault. */
-export interface SheetFault {
+interface SheetFault {
   readonly sheet: AcceptedSheet;
   readonly error: unknown;
   readonly beside: readonly string[];
