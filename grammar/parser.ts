@@ -81,7 +81,7 @@ export class SheetParser extends BracketParser {
 
   /** `DANGEROUS … UNITS` and its rows */
   private readonly ranking = this.RULE('ranking', (): Tree.Ranking => {
-    const title = this.title(this.CONSUME(T.RankingTitle), this.SUBRULE(this.restOfLine));
+    const title = this.heading(this.CONSUME(T.RankingTitle), this.SUBRULE(this.restOfLine));
     const rows: Tree.RankingRow[] = [];
     this.MANY(() => rows.push(this.SUBRULE(this.rankingRow)));
     return this.ACTION(() => ({ type: 'ranking', ...this.extent(title, rows), title, rows }));
@@ -103,7 +103,7 @@ export class SheetParser extends BracketParser {
 
   /** `… BOT RULES` and its lines */
   private readonly rules = this.RULE('rules', (): Tree.Rules => {
-    const title = this.title(this.CONSUME(T.RulesTitle), this.SUBRULE(this.restOfLine));
+    const title = this.heading(this.CONSUME(T.RulesTitle), this.SUBRULE(this.restOfLine));
     const rules: Tree.Rule[] = [];
     this.MANY(() => rules.push(this.SUBRULE(this.rule)));
     return this.ACTION(() => ({ type: 'rules', ...this.extent(title, rules), title, rules }));
@@ -131,6 +131,14 @@ export class SheetParser extends BracketParser {
     return this.ACTION(() =>
       readTitleLine(this.source, this.text.read(tokenStart(line), end), tokenStart(line), end, this.report),
     );
+  }
+
+  /** The title of a ranking or of rules; books print a colon after some of these titles. */
+  private heading(line: IToken, end: number): Tree.Title {
+    return this.ACTION(() => {
+      const title = this.text.read(tokenStart(line), end).replace(/\s*:$/, '');
+      return readTitleLine(this.source, title, tokenStart(line), end, this.report);
+    });
   }
 
   private extent(title: Tree.Title, content: readonly Tree.Span[]): Tree.Span {

@@ -1,0 +1,17 @@
+// Headings of rankings with the colon that books print.
+import { expect, it } from 'vitest';
+import { checkSheet, formatSheet } from '../../compiler/language/checking/read-sheet.ts';
+import { builtInGames } from '../../library/games.ts';
+import { languageOf } from '../support/book-language.ts';
+
+const language = languageOf('callisto');
+const text = (heading: string): string =>
+  `game callisto\nscenario 1: T\nbot LFA\n\n${heading}\n1 Ripper\n\nSCOUT\n1 ATTACK 1.\n`;
+
+it('a colon after a heading is read, and not kept in the canonical form', () => {
+  const { sheet, diagnostics } = checkSheet(text('DANGEROUS BREAKER UNITS:'), () => language, builtInGames);
+  expect(diagnostics).toEqual([]);
+  expect(sheet.sections[0]).toMatchObject({ type: 'ranking', title: { text: 'DANGEROUS BREAKER UNITS' } });
+  const formatted = formatSheet(text('DANGEROUS BREAKER UNITS:'), {}, builtInGames);
+  expect(formatted).toMatchObject({ text: text('DANGEROUS BREAKER UNITS') });
+});
