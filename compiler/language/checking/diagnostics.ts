@@ -73,8 +73,8 @@ export const checkDiagnostics = {
   'missing-word': defineDiagnostic({
     code: 'BB2006',
     severity: 'error',
-    message: 'Something is missing after `{after}`.',
-    help: 'For example `{near}` would fit there.',
+    message: '{need} is missing after `{after}`.',
+    help: 'For example, write `{line}`.',
     why: 'A phrase must be complete: a verb with its strength, an adjective with its noun, a distance with its starting point.',
     bad: lfa('SCOUT\n1 Interference in play: RECON.'),
     good: lfa('SCOUT\n1 Interference in play area: RECON.'),

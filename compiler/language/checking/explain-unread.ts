@@ -63,7 +63,7 @@ export function reportUnread(
     const at = spanOf(phrases, spans, fault.from, fault.to);
     const advice = adviceFor(context, goal, diagnosis, fault.is === 'types' ? fault.clash : null);
     const [fix, ways] = [fixOf(fault, at, spans), waysOf(fault, at, spans)];
-    reportFault(fault, { context, at, goal, fix, ways, advice });
+    reportFault(fault, { context, at, goal, words: diagnosis.words, fix, ways, advice });
   }
 }
 
@@ -154,9 +154,21 @@ interface FaultReport {
   readonly context: ReportContext;
   readonly at: Span;
   readonly goal: Category;
+  readonly words: readonly Word[];
   readonly fix: Fix | null;
   readonly ways: readonly Fix[];
   readonly advice: string;
+}
+
+/** The number of words that a message shows after a missing word. */
+const mostShown = 3;
+
+/** Returns the missing word with the words of the phrase around it. */
+function lineWith({ from, after, near }: PhraseFault & { readonly is: 'missing' }, words: readonly Word[]): string {
+  const at = from + phraseWords(after).length;
+  const textOf = (some: readonly Word[]): string[] => some.map(({ text }) => text);
+  const parts = [...textOf(words.slice(Math.max(0, from - 1), at)), near, ...textOf(words.slice(at, at + mostShown))];
+  return parts.join(' ').replaceAll(/ (?=[,)\]])/g, '');
 }
 
 const reportFault = byKind<PhraseFault, [FaultReport], void>({
@@ -170,8 +182,17 @@ const reportFault = byKind<PhraseFault, [FaultReport], void>({
     context.report('phrase-too-long', at, { where: purposes[goal] ?? 'here' }),
   stray: ({ words }, { context, at, ways }) => context.report('stray-words', at, { words }, null, [], ways),
   order: ({ near }, { context, at, fix, ways }) => context.report('word-order', at, { near }, fix, [], ways),
-  missing: ({ after, near }, { context, at, ways }) =>
-    context.report('missing-word', at, { after, near }, null, [], ways),
+  missing(fault, { context, at, words, ways }) {
+    const { after, need } = fault;
+    context.report(
+      'missing-word',
+      at,
+      { after, need: need ?? 'Something', line: lineWith(fault, words) },
+      null,
+      [],
+      ways,
+    );
+  },
   'wrong place'({ words, kind, wanted }, { context, at, goal }) {
     const [kindText, wantedText] = [kind, wanted ?? goal].map((cat) => phraseKinds[cat] ?? 'something else');
     const help = formOf(context, wanted ?? goal);

@@ -28,7 +28,13 @@ export type PhraseFault =
   | ({ readonly is: 'too long' } & WordRange)
   | ({ readonly is: 'stray'; readonly words: string } & WordRange)
   | ({ readonly is: 'order'; readonly near: string; readonly sure: boolean } & WordRange)
-  | ({ readonly is: 'missing'; readonly after: string; readonly near: string } & WordRange)
+  | ({
+      readonly is: 'missing';
+      readonly after: string;
+      readonly near: string;
+      /** The missing part, as the subject of a message; `Something` if it is absent. */
+      readonly need?: string;
+    } & WordRange)
   | ({ readonly is: 'two acts'; readonly words: string } & WordRange)
   /** Several actions in one sentence. */
   | ({ readonly is: 'joined acts' } & WronglyJoined)

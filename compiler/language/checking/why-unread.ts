@@ -1,10 +1,10 @@
 // Finds the reason why a phrase has no reading: the exact words at fault, and the likely intention.
 import type { TypeClash } from '../phrases/chart.ts';
-import type { Element } from '../phrases/forms.ts';
 import type { Reader } from '../phrases/phrase-reader.ts';
 import type { Category } from '../phrases/terms.ts';
 import { isCapital, isNumberWord, type Word } from '../phrases/phrase-words.ts';
 import type { PhraseFault } from './phrase-fault.ts';
+import { LackingWords } from './lacking-words.ts';
 import { WrongJoins } from './wrong-joins.ts';
 import { spellingCandidates, inCase, isPlausible } from './misspellings.ts';
 import { PhraseTrials } from './phrase-trials.ts';
@@ -12,10 +12,12 @@ import { PhraseTrials } from './phrase-trials.ts';
 export class Diagnosis {
   private readonly trials: PhraseTrials;
   private readonly wrongJoins: WrongJoins;
+  private readonly lacking: LackingWords;
 
   constructor(text: string, goal: Category, reader: Reader) {
     this.trials = new PhraseTrials(text, goal, reader);
     this.wrongJoins = new WrongJoins(this.trials);
+    this.lacking = new LackingWords(this.trials);
   }
 
   endsAct(at: number): boolean {
@@ -44,7 +46,7 @@ export class Diagnosis {
   }
 
   private faultOfKnownWords(): PhraseFault {
-    const { wrongJoins } = this;
+    const { wrongJoins, lacking } = this;
     return (
       this.otherKind() ??
       wrongJoins.noOver() ??
@@ -54,12 +56,13 @@ export class Diagnosis {
       this.otherWord() ??
       this.bareLetter() ??
       this.wrongOrder() ??
-      this.noNoun() ??
+      lacking.noNoun() ??
       wrongJoins.noList((text) => predicateCategories.some((category) => this.trials.reads(text, category))) ??
       wrongJoins.actInside() ??
       this.strayOrClash() ??
-      this.missingWord() ??
-      this.unfinished() ??
+      lacking.missingWord() ??
+      lacking.unfinished() ??
+      lacking.otherEnding() ??
       this.widestClash(0.5) ??
       this.unfit()
     );
@@ -137,7 +140,8 @@ export class Diagnosis {
     if (verb?.term.cat !== 'verb' || verb.term.strength === 'none') return null;
     const near = ['1', 'X', 'Y'].find((strength) => this.trials.readsWithMore(verb.to, strength));
     if (near === undefined) return null;
-    return { is: 'missing', from: 0, to: Math.min(2, this.words.length), after: this.textBetween(0, verb.to), near };
+    const after = this.textBetween(0, verb.to);
+    return { is: 'missing', from: 0, to: Math.min(2, this.words.length), after, near, need: 'A strength' };
   }
 
   /** Fault of a condition in capitals, which are reserved for actions. */
@@ -168,8 +172,8 @@ export class Diagnosis {
     const stray = this.doubled() ?? this.superfluousWords();
     if (!stray || stray.is !== 'stray') return null;
     if (this.isRepeated(stray.from)) return stray;
-    const unfilled = this.unfilled(stray.from);
-    if (unfilled) return unfilled;
+    const lack = this.lacking.unfilled(stray.from) ?? this.lacking.besideStray(stray);
+    if (lack) return lack;
     const isAround = (clash: TypeClash): boolean =>
       clash.from <= stray.from && clash.to >= stray.to && clashSize(clash) <= stray.to - stray.from + 3;
     const [clash] = this.trials.chart.clashes.filter(isAround).toSorted((a, b) => clashSize(a) - clashSize(b));
@@ -251,41 +255,6 @@ export class Diagnosis {
     return null;
   }
 
-  /** Fault of a word with a wrong word after it: `Highest door`. */
-  private unfilled(at: number): PhraseFault | null {
-    if (at + 1 >= this.words.length) return null;
-    for (const { sequence, dot, from } of this.trials.chart.partial[at + 1] ?? []) {
-      const next = sequence.elements[dot];
-      if (from !== at || dot !== 1 || !next) continue;
-      const isSlot = next.is === 'slot';
-      if (isSlot && (next.cat === 'thing' || this.trials.chart.from(at + 1).some(({ cat }) => cat === next.cat)))
-        continue;
-      const near = isSlot ? this.filler(next.sort ?? next.cat, next.cat) : next.any[0];
-      if (near === undefined) continue;
-      // The missing word is tried before the next word, and in its place.
-      const ends = isSlot ? [at + 1, at + 2] : [at + 1];
-      const { length } = this.words;
-      const start = `${this.textBetween(0, at + 1)} ${near}`;
-      if (!ends.some((end) => this.trials.reads(`${start} ${this.textBetween(end, length)}`.trim()))) continue;
-      return { is: 'missing', from: at, to: Math.min(at + 2, length), after: this.textBetween(at, at + 1), near };
-    }
-    return null;
-  }
-
-  /** Fault of a phrase that ends with an adjective or article and has a reading with one more noun. */
-  private noNoun(): PhraseFault | null {
-    const { length } = this.words;
-    const last = this.words[length - 1];
-    if (!last || last.kind === 'mark') return null;
-    const wanted = this.trials.chart.partial[length]?.some(({ sequence, dot }) => {
-      const next = sequence.elements[dot];
-      return next?.is === 'slot' && next.cat === 'thing';
-    });
-    if (!wanted) return null;
-    const near = this.vocabulary.hints.nouns.find((candidate) => this.trials.readsWithMore(length, candidate));
-    return near === undefined ? null : { is: 'missing', from: length - 1, to: length, after: last.text, near };
-  }
-
   /** Fault of two adjacent words in the wrong order: the phrase has a reading only if they are exchanged. */
   private wrongOrder(): PhraseFault | null {
     const { edges } = this.trials.chart;
@@ -299,47 +268,6 @@ export class Diagnosis {
       return { is: 'order', from, to: from + 2, near, sure };
     }
     return null;
-  }
-
-  /** Fault of a missing small word, found by trial. */
-  private missingWord(): PhraseFault | null {
-    for (let at = this.words.length; at > 0; at--) {
-      const near = this.vocabulary.hints.small.find((small) => this.trials.readsWithMore(at, small));
-      if (near === undefined) continue;
-      const after = this.words[at - 1]?.text ?? '';
-      return { is: 'missing', from: at - 1, to: Math.min(at + 1, this.words.length), after, near };
-    }
-    return null;
-  }
-
-  private unfinished(): PhraseFault | null {
-    const { length } = this.words;
-    const last = this.words[length - 1];
-    // A last word that is a complete phrase part lacks nothing.
-    if (!last || this.trials.chart.edges.some(({ from, to }) => from === length - 1 && to === length)) return null;
-    for (const { sequence, dot } of this.trials.chart.partial[length] ?? []) {
-      const [before, next] = [sequence.elements[dot - 1], sequence.elements[dot]];
-      if (before?.is !== 'words' || !next) continue;
-      const rest = sequence.elements.slice(dot).map((element) => this.example(element));
-      const near = rest.join(' ');
-      if (rest.includes(undefined) || rest.length > mostMissing || !this.trials.readsWithMore(length, near)) continue;
-      return { is: 'missing', from: length - 1, to: length, after: last.text, near };
-    }
-    return null;
-  }
-
-  /** Returns words for an element of a pattern. */
-  private example(element: Element): string | undefined {
-    return element.is === 'words' ? element.any[0] : this.filler(element.sort ?? element.cat, element.cat);
-  }
-
-  /** Returns words for a slot: a hint of the game, or else a word of the category. */
-  private filler(sort: string, cat: Category): string | undefined {
-    const { hints, entries } = this.vocabulary;
-    return (
-      hints.fillers[sort] ??
-      entries.find(({ kind, gives, forms }) => kind === 'word' && gives === cat && !forms[0]?.includes(' '))?.forms[0]
-    );
   }
 
   /** Fault of all words from the first word that continues no pattern. */
@@ -360,9 +288,6 @@ const numberCategories: ReadonlySet<Category> = new Set(['strength', 'slashed', 
 
 /** More unknown words than these are reported together. */
 const mostUnknown = 2;
-
-/** The number of words and slots that a message adds to a phrase. */
-const mostMissing = 3;
 
 /** Marks that writers put in place of `and` or `or`. */
 const joiningMarks = new Set([',', '&', '+', '/', '|', ';']);

@@ -1,0 +1,161 @@
+// Faults of words that are missing in a phrase: a small word, a number, a noun, or the end of a saying.
+import type { Element } from '../phrases/forms.ts';
+import type { Reader } from '../phrases/phrase-reader.ts';
+import type { Category } from '../phrases/terms.ts';
+import type { PhraseFault } from './phrase-fault.ts';
+import type { PhraseTrials } from './phrase-trials.ts';
+
+/** The number of words and slots that a message adds to a phrase. */
+const mostMissing = 3;
+
+/** The number of words that are replaced by the end of a saying. */
+const mostReplaced = 3;
+
+const articles: ReadonlySet<string> = new Set(['a', 'an', 'the']);
+
+const prepositions: ReadonlySet<string> = new Set(['at', 'to', 'by', 'with', 'of', 'in', 'on', 'from', 'for', 'into']);
+
+export class LackingWords {
+  private readonly trials: PhraseTrials;
+
+  constructor(trials: PhraseTrials) {
+    this.trials = trials;
+  }
+
+  private get vocabulary(): Reader['vocabulary'] {
+    return this.trials.reader.vocabulary;
+  }
+
+  /**
+   * Fault of words that cannot be placed: they lack a word (`within range` a number, `Within 3 a space` the word `of`),
+   * or they have a wrong small word (`PATHFIND 1 at objective`).
+   */
+  besideStray({ from, to }: { readonly from: number; readonly to: number }): PhraseFault | null {
+    const { hints } = this.vocabulary;
+    const { words } = this.trials;
+    for (let at = from; at < to; at++) {
+      const word = words[at];
+      if (!word || !prepositions.has(word.lower)) continue;
+      const others = hints.small.filter((small) => small !== word.lower && prepositions.has(small));
+      const near = others.filter((small) => this.trials.readsWith(at, at + 1, small));
+      if (near.length > 0) return { is: 'instead', from: at, to: at + 1, word: word.text, near, sure: null };
+    }
+    if (from > 0 && articles.has(words[from]?.lower ?? '')) return this.missingAt(from, hints.small);
+    if (to - from < 2) return null;
+    const number = hints.fillers['n'] ?? '1';
+    for (let at = to; at > from; at--) {
+      const fault = this.missingAt(at, [number, ...hints.small]);
+      if (fault) return fault;
+    }
+    return null;
+  }
+
+  /** Fault of a saying that ends in other words: `following its normal move` for `following its normal movement …`. */
+  otherEnding(): PhraseFault | null {
+    const { partial } = this.trials.chart;
+    const { length } = this.trials.words;
+    for (let at = length - 1; at > 1; at--) {
+      for (const { sequence, dot } of partial[at] ?? []) {
+        const own = sequence.elements.slice(0, dot).filter((element) => element.is === 'words').length;
+        const rest = sequence.elements.slice(dot);
+        if (own < 2 || rest.length === 0 || rest.some((element) => element.is !== 'words')) continue;
+        const near = rest.map((element) => this.example(element)).join(' ');
+        for (let end = at + 1; end <= Math.min(length, at + mostReplaced); end++) {
+          if (!this.trials.readsWith(at, end, near)) continue;
+          const word = this.trials.textBetween(at, end);
+          return { is: 'instead', from: at, to: end, word, near: [near], sure: null };
+        }
+      }
+    }
+    return null;
+  }
+
+  private missingAt(at: number, candidates: readonly string[]): PhraseFault | null {
+    const { words } = this.trials;
+    const near = candidates.find((candidate) => this.trials.readsWithMore(at, candidate));
+    if (near === undefined) return null;
+    const after = words[at - 1]?.text ?? '';
+    const fault = { is: 'missing' as const, from: at - 1, to: Math.min(at + 1, words.length), after, near };
+    return /^\d$/.test(near) ? { ...fault, need: 'A number' } : fault;
+  }
+
+  /** Fault of a word with a wrong word after it: `Highest door`. */
+  unfilled(at: number): PhraseFault | null {
+    if (at + 1 >= this.trials.words.length) return null;
+    for (const { sequence, dot, from } of this.trials.chart.partial[at + 1] ?? []) {
+      const next = sequence.elements[dot];
+      if (from !== at || dot !== 1 || !next) continue;
+      const isSlot = next.is === 'slot';
+      if (isSlot && (next.cat === 'thing' || this.trials.chart.from(at + 1).some(({ cat }) => cat === next.cat)))
+        continue;
+      const near = isSlot ? this.filler(next.sort ?? next.cat, next.cat) : next.any[0];
+      if (near === undefined) continue;
+      // The missing word is tried before the next word, and in its place.
+      const ends = isSlot ? [at + 1, at + 2] : [at + 1];
+      const { length } = this.trials.words;
+      const start = `${this.trials.textBetween(0, at + 1)} ${near}`;
+      if (!ends.some((end) => this.trials.reads(`${start} ${this.trials.textBetween(end, length)}`.trim()))) continue;
+      return {
+        is: 'missing',
+        from: at,
+        to: Math.min(at + 2, length),
+        after: this.trials.textBetween(at, at + 1),
+        near,
+      };
+    }
+    return null;
+  }
+
+  /** Fault of a phrase that ends with an adjective or article and has a reading with one more noun. */
+  noNoun(): PhraseFault | null {
+    const { length } = this.trials.words;
+    const last = this.trials.words[length - 1];
+    if (!last || last.kind === 'mark') return null;
+    const wanted = this.trials.chart.partial[length]?.some(({ sequence, dot }) => {
+      const next = sequence.elements[dot];
+      return next?.is === 'slot' && next.cat === 'thing';
+    });
+    if (!wanted) return null;
+    const near = this.vocabulary.hints.nouns.find((candidate) => this.trials.readsWithMore(length, candidate));
+    return near === undefined ? null : { is: 'missing', from: length - 1, to: length, after: last.text, near };
+  }
+
+  /** Fault of a missing small word, found by trial. */
+  missingWord(): PhraseFault | null {
+    for (let at = this.trials.words.length; at > 0; at--) {
+      const fault = this.missingAt(at, this.vocabulary.hints.small);
+      if (fault) return fault;
+    }
+    return null;
+  }
+
+  unfinished(): PhraseFault | null {
+    const { length } = this.trials.words;
+    const last = this.trials.words[length - 1];
+    // A last word that is a complete phrase part lacks nothing.
+    if (!last || this.trials.chart.edges.some(({ from, to }) => from === length - 1 && to === length)) return null;
+    for (const { sequence, dot } of this.trials.chart.partial[length] ?? []) {
+      const [before, next] = [sequence.elements[dot - 1], sequence.elements[dot]];
+      if (before?.is !== 'words' || !next) continue;
+      const rest = sequence.elements.slice(dot).map((element) => this.example(element));
+      const near = rest.join(' ');
+      if (rest.includes(undefined) || rest.length > mostMissing || !this.trials.readsWithMore(length, near)) continue;
+      return { is: 'missing', from: length - 1, to: length, after: last.text, near };
+    }
+    return null;
+  }
+
+  /** Returns words for an element of a pattern. */
+  private example(element: Element): string | undefined {
+    return element.is === 'words' ? element.any[0] : this.filler(element.sort ?? element.cat, element.cat);
+  }
+
+  /** Returns words for a slot: a hint of the game, or else a word of the category. */
+  private filler(sort: string, cat: Category): string | undefined {
+    const { hints, entries } = this.vocabulary;
+    return (
+      hints.fillers[sort] ??
+      entries.find(({ kind, gives, forms }) => kind === 'word' && gives === cat && !forms[0]?.includes(' '))?.forms[0]
+    );
+  }
+}
