@@ -52,6 +52,7 @@ export class Diagnosis {
       wrongJoins.noOver() ??
       wrongJoins.inParentheses() ??
       this.actions() ??
+      lacking.otherEnding() ??
       this.widestClash(1) ??
       this.otherWord() ??
       this.bareLetter() ??
@@ -62,7 +63,6 @@ export class Diagnosis {
       this.strayOrClash() ??
       lacking.missingWord() ??
       lacking.unfinished() ??
-      lacking.otherEnding() ??
       this.widestClash(0.5) ??
       this.unfit()
     );
