@@ -160,7 +160,7 @@ export const syntaxDiagnostics = {
   'letter-indented': defineDiagnostic({
     code: 'BB1026',
     severity: 'error',
-    message: 'Sub-clause {letter}) is indented deeper than those before it.',
+    message: 'Sub-clause {letter}) {problem}.',
     help: 'Let the letters stand under each other; if {letter}) is part of the sentence, move it up behind the word before it.',
     why: 'Text that is indented deeper than the letter of a sub-clause continues this sub-clause.',
     bad: 'game callisto\n\nSCOUT\n1 MOVE 1 to:\n   a) Objective.\n      b) Elevated.',

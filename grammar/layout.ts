@@ -55,6 +55,8 @@ class LayoutPass {
   private repeated = -1;
   /** The column of the letters of the sub-clauses in this clause; -1 before the first sub-clause. */
   private letterColumn = -1;
+  /** The line of the first letter of the clause. */
+  private firstLetter: LexedLine | null = null;
   private letter = '';
 
   private readonly text: string;
@@ -383,14 +385,27 @@ class LayoutPass {
     const isDeeper = this.letterColumn >= 0 && line.column > this.letterColumn;
     if (this.tables.isInTable && line.column <= this.tables.rowColumn) this.report('table-text', line);
     if (this.tables.isInTable || (isDeeper && foundLetter !== expected)) return this.goOn(line);
-    if (isDeeper) this.report('letter-indented', lineHead(line), { letter: foundLetter });
+    if (isDeeper) this.reportDeeper(line, foundLetter);
     if (!isOpened) {
       this.report('letter-without-colon', lineHead(line), { letter: foundLetter });
     }
     if (foundLetter !== expected) this.report('letter-order', lineHead(line), { found: foundLetter, expected });
-    if (!isDeeper) this.letterColumn = line.column;
+    if (this.letterColumn < 0 || foundLetter === 'a') this.firstLetter = line;
+    this.letterColumn = line.column;
     this.letter = foundLetter;
     return this.open(line, T.SubLine);
+  }
+
+  /** Reports a letter that is deeper than the letters before it, or the letter at the margin before it. */
+  private reportDeeper(line: LexedLine, letter: string): void {
+    const first = this.firstLetter;
+    if (!first || this.letterColumn > this.margin) {
+      this.report('letter-indented', lineHead(line), { letter, problem: 'is indented deeper than those before it' });
+      return;
+    }
+    const edits = [{ start: first.start, end: first.start, text: ' '.repeat(line.column - this.letterColumn) }];
+    const args = { letter: 'a', problem: `is not indented under its clause as ${letter}) is` };
+    this.report('letter-indented', lineHead(first), args, letter === 'b' ? { title: 'Indent the line', edits } : null);
   }
 
   private checkMark(line: LexedLine, mark: string | undefined): void {
