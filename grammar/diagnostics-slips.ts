@@ -36,7 +36,7 @@ export const slipDiagnostics = {
   'title-written': defineDiagnostic({
     code: 'BB1102',
     severity: 'error',
-    message: 'A title is written `{near}`.',
+    message: '{problem}.',
     help: 'Write `{near}`.',
     why: 'A title has no mark at its end; an initiative value is in parentheses after the name.',
     bad: 'game callisto\n\nNAVIGATOR (INITIATIVE 7)\n1 CONTROL.',
@@ -81,7 +81,7 @@ export const slipDiagnostics = {
   'slip-digit': defineDiagnostic({
     code: 'BB1096',
     severity: 'error',
-    message: 'A strength is a number, and `{letter}` is a letter that looks like the digit 1.',
+    message: '{need} is a number, and `{letter}` is a letter that looks like the digit {digit}.',
     help: 'Write `{line}`.',
     why: 'A letter in place of a digit looks right and means nothing.',
     bad: sheet('1 ATTACK I.'),

@@ -50,7 +50,7 @@ export function readMarkup(line: SlipLine): void {
 }
 
 /** Reads the marks inside the text of a clause. */
-export function readMarks(line: SlipLine): void {
+export function readMarks(line: SlipLine, isInList: boolean): void {
   line.replaceAll('roll-mark', rolls, ([all, space = '', die = '', faces = '', colon = '']) => {
     if (/^\[\s*d\d+\s*\]$/i.test(die)) return null;
     const marked = `[d${faces}]:`;
@@ -70,11 +70,21 @@ export function readMarks(line: SlipLine): void {
       plain: list.replaceAll(/(?<!\d)\//g, '>'),
     }),
   );
+  if (!isInList)
+    line.replaceAll('slip-list', /^(\s*) (\p{Lu}[^[\].:]*>[^[\]]*\]\s*)$/gu, ([, indent = '', list = '']) => ({
+      text: `${indent} [${list}`,
+      plain: `${indent}[${list}`,
+    }));
   if (/^\s*(?:\d|[a-z]\))[^[]*$/i.test(line.code))
     line.replaceAll('slip-list', /(?<=\.) (\p{Lu}[^[\].]*>[^[\].]*\])/gu, ([, list = '']) => ({
       text: ` [${list}`,
       plain: `[${list}`,
     }));
+  line.replaceAll('slip-list', /\(((?:[a-z]\s*>\s*)+[a-z])\)/g, ([all, inner = '']) => {
+    const references = inner.split(/\s*>\s*/).map((letter) => `${letter})`);
+    const plain = `[${references.join('>')}]`.padEnd(all.length);
+    return plain.length > all.length ? null : { text: `[${references.join(' > ')}]`, plain };
+  });
   for (const list of [
     /\((?=(?:[a-z]\)\s*>\s*)+[a-z]\)\))((?:[a-z]\)\s*>\s*)+[a-z]\))\)/g,
     /[({]((?:[^(){}[\]>]|\([^()]*\))+(?:>(?:[^(){}[\]>]|\([^()]*\))+)+)[)}]/g,
@@ -87,7 +97,7 @@ export function readMarks(line: SlipLine): void {
   }));
   line.replaceAll('slip-digit', /(?<=(?<![\p{L}\d])\p{Lu}{3,} \(?)[Il|](?=[\s.,:;)]|$)/gu, ([letter]) => ({
     text: '1',
-    args: { letter },
+    args: { need: 'A strength', letter, digit: 1 },
   }));
   line.replaceAll(
     'slip-stop',

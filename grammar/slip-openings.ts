@@ -6,6 +6,7 @@ import type { SlipLine } from './slip-line.ts';
 
 const bullet = /^\s*([-*+•◦▪●‣·–—])\s+(?=\S)/;
 const letterForms = /^(\s+)(?:\(([a-z])\)|\[([a-z])\]|([a-z])[.:\]}](?=\s)|([a-z])(?= \p{Lu}))\s/giu;
+const faceForms = /^\s*[\dOolI]+(?:\s*[–-]\s*[\dOolI]+)?(?=\s)/g;
 const rangeForms = /^(\s*)(\d+)(\s*(?:\.{2,}|…|-{2,}|~|to|until|through|thru)\s*)(\d+)(?=[\s.):])/gi;
 const partsWithNumber = /^(?:\d|\(?[a-zA-Z][).]|\[|destination\b)/i;
 const numberBehind = /(?<=\S)( +)(\d+)(?: ?[–-] ?(\d+))? +(?=\p{Lu})/gu;
@@ -24,6 +25,8 @@ export class SlipContext {
   private letter = '';
   private letterColumn = 0;
   private margin = 0;
+  /** True after a line with the beginning of a list that ends in a later line. */
+  isInList = false;
   /** True after a line that ends with a colon. */
   private isOpen = false;
   /** The next face of the table around the line; 0 outside tables. */
@@ -59,6 +62,12 @@ export class SlipContext {
       return { text: `${indent}${letter}) `, args: { letter }, plain: indent + plain };
     });
     if (this.nextFace === 0) return;
+    line.replaceAll('slip-digit', faceForms, ([all]) => {
+      if (!/\d/.test(all) || !/[OolI]/.test(all)) return null;
+      const faces = all.replaceAll(/[Oo]/g, '0').replaceAll(/[lI]/g, '1');
+      const [letter = ''] = /[OolI]/.exec(all) ?? [];
+      return { text: faces, args: { need: 'A face', letter, digit: faces.charAt(all.indexOf(letter)) } };
+    });
     line.replaceAll('slip-range', rangeForms, ([, indent = '', from = '', between = '', to = '']) => ({
       text: `${indent}${from}–${to}`,
       args: { range: `${from}–${to}` },
@@ -123,6 +132,8 @@ export class SlipContext {
   note(text: string, column: number): void {
     const trimmed = text.trim();
     if (trimmed === '') return;
+    const [opened, closed] = [trimmed.lastIndexOf('['), trimmed.lastIndexOf(']')];
+    if (opened !== closed) this.isInList = opened > closed;
     const numbers = /^(\d+)(?:\s*[–—−-]\s*(\d+))?(?!\S)/.exec(trimmed);
     const sub = /^([a-z])\)/i.exec(trimmed)?.[1]?.toLowerCase();
     if (column === 0 && isTitleLine(text)) this.noteTitle(trimmed);

@@ -30,6 +30,8 @@ const signs: readonly RegExp[] = [
   /(?:^|\n)[^\S\n]*(?:[-+–—;]\s|\([a-z]\)|[a-z][.:\]]\s|\[[a-z]\]|[a-z] [A-Z]|\d+ (?:to|until|through|thru)\b|[=-]{3}|#[ \t]*[A-Z]{3})/,
   /[({<]\s*\d*[dD]\d|\[\s*\d+[dD]\d|oll +(?:an? )?1?[dD]\d|OLL +(?:an? )?1?[dD]\d/,
   /\([^()\n]*>/,
+  /(?:^|\n)[^\S\n]+[A-Z][^[\].:>\n]*>[^[\]\n]*\]/,
+  /(?:^|\n)[^\S\n]*(?:\d+ ?[–-] ?\d*[OolI]|[OolI]\d* ?[–-] ?\d)/,
   / (?:\[\s*[\dXY]|[Il|](?![\p{L}\d’']))/u,
   /[.\]:] +(?:[b-z]\)|a\) [A-Z]|\d+ [A-Z])/,
   /(?:\.|\n|^)[^\S\n]*\[[A-Z][^\]>/]*\/|\. [A-Z][^[\].>]*>[^[\].]*\]/,
@@ -111,7 +113,7 @@ class SlipPass {
     if (!context.isHeader(line)) {
       readMarkup(line);
       context.readOpening(line);
-      if (context.section === 'numbered') readMarks(line);
+      if (context.section === 'numbered') readMarks(line, context.isInList);
       context.note(' '.repeat(line.column ?? line.indent) + line.code.trim(), line.column ?? line.indent);
       context.readShared(line, (opening) => isBelow(lines, index, opening));
       this.noteParts(line);

@@ -18,7 +18,8 @@ export function readHeaderLine(line: string, start: number, end: number, report:
   const word = named.toLowerCase() as HeaderWord;
   const isNumbered = word === 'scenario' || word === 'language';
   const numbered = /^(\d+)\s*(?::\s*(.*))?$/s.exec(rest);
-  const isSound = isNumbered ? numbered !== null && colon === '' : rest !== '';
+  const isSoundText = word === 'book' ? /^verbatim$/i.test(rest) : rest !== '';
+  const isSound = isNumbered ? numbered !== null && colon === '' : isSoundText;
   if (!isSound) report('header-shape', { start, end }, { word, shape: shapes[word] });
   const number = isNumbered && numbered ? Number(numbered[1]) : null;
   return { type: 'header', start, end, word, number, text: number === null ? rest : (numbered?.[2] ?? '') };
@@ -60,7 +61,9 @@ export function readTitleLine(
   const near = titleNear(line);
   if (near !== null) {
     const at = { start, end };
-    report('title-written', at, { near }, writing(at, near));
+    const mark = near.length < line.length && line.startsWith(near) ? line.slice(near.length).trim() : '';
+    const problem = mark === '' ? `A title is written \`${near}\`` : `A title has no \`${mark}\` at its end`;
+    report('title-written', at, { near, problem }, writing(at, near));
     return readTitleLine(source, near, start, end, () => {});
   }
   const value = line.includes('(') ? initiative.exec(line) : null;

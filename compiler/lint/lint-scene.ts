@@ -105,7 +105,7 @@ export function loneSheetScene(
     return set ? [{ tree, set }] : [];
   });
   const logic = logicOf(language, plan);
-  const isVerbatim = header('book')?.text === 'verbatim';
+  const isVerbatim = header('book')?.text.toLowerCase() === 'verbatim';
   const textOf = ({ start, end }: Span): string => sheet.source.slice(start, end);
   return {
     sheet,

@@ -29,6 +29,13 @@ describe('a clause', () => {
     ['ATTACK1.', 'BB2071 ATTACK1 | Write `ATTACK 1`. => ATTACK 1'],
     ['Threshold 5-6-7: ATTACK 1.', 'BB2003 5-6-7 | Did you mean `5/6/7`? => 5/6/7'],
     ['Threshold 5/6/70: ATTACK 1.', 'BB2076 '],
+    ['BOLSTER in matching squad.', 'BB2006 BOLSTER in | For example, write `BOLSTER 1 in matching squad`.'],
+    ['ATTACK 2 within range.', 'BB2006 range | For example, write `within range 2`.'],
+    ['PATHFIND 1 at objective.', 'BB2003 at | Did you mean `to`?'],
+    [
+      'SCOUT 2 using most dangerous unit, following its normal move priority.',
+      'BB2003 move priority | Did you mean `movement action priority`?',
+    ],
     ['SPACE SECURE AND < 7 objective points scouted: RECON.', 'BB2044 '],
     ['Enemies nearby and ready to pounce: ATTACK 1, targeting that unit.', 'BB2008 nearby and ready to pounce | '],
     ['Space flarbed: ATTACK 1, targeting that unit.', 'BB2002 flarbed | '],
@@ -77,7 +84,30 @@ describe('a ranking', () => {
   });
 });
 
+describe('a bot rule', () => {
+  const rule = (text: string): readonly string[] => found(`LFA BOT RULES\n   Test: ${text}`);
+
+  it('makes objectives of places only', () => {
+    expect(rule('The LFA consider all deactivated mechs to be an objective.')).toEqual([]);
+    expect(rule('The LFA consider all targets to be a unit.')).toEqual(isOne('BB2008 all targets to be a unit | '));
+    expect(rule('The LFA consider all mercs to be scouts.')).toEqual(isOne('BB2008 all mercs to be scouts | '));
+  });
+});
+
+describe('two procedures of a card', () => {
+  it('are reported, and not that another card has none', () => {
+    const titles = ['CAPTAIN', 'COMMANDER', 'CORP-SEC', 'GUNNER', 'SERGEANT', 'SCOUT', 'SCOUT'];
+    const body = titles.map((title) => `${title}\n1 RECON.\n`).join('\n');
+    expect(found(body).map((text) => text.slice(0, 6))).toEqual(['BB2019']);
+  });
+});
+
 describe('a header', () => {
+  it('book has one value', () => {
+    const text = headOf().replace('scenario', 'book: verbatum\nscenario');
+    expect(found('SCOUT\n1 RECON.', text)).toEqual(isOne('BB1004 book: verbatum | '));
+  });
+
   const titles = ['CAPTAIN', 'SERGEANT', 'CORP-SEC', 'SCOUT', 'COMMANDER', 'GUNNER', 'NAVIGATOR'];
   const body = titles.map((title) => `${title}\n1 RECON.`).join('\n\n');
 

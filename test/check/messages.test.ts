@@ -16,7 +16,10 @@ describe('a clause', () => {
     ['MOVE 1 to objective Nearest > Random.', 'BB2045 Nearest > Random | Write `[Nearest > Random]`'],
     ['MOVE 1 to objective (Nearest).', 'BB2045 (Nearest) | Write `[Nearest]`'],
     ['MOVE 1 objective.', 'BB2006 1 objective | For example, write `MOVE 1 to objective`.'],
-    ['SCOUT 2 toward the preferred target.', 'BB2006 preferred target | For example, write `the preferred attack target`.'],
+    [
+      'SCOUT 2 toward the preferred target.',
+      'BB2006 preferred target | For example, write `the preferred attack target`.',
+    ],
     ['RECON or CONTROL.', 'BB2053 or | Each is a sentence of its own: `RECON. CONTROL`.'],
     ['RECON & CONTROL & MOVE 1 to objective.', '`RECON. CONTROL. MOVE 1 to objective`.'],
     ['Space secure & enemy unit adjacent: RECON.', 'BB2003 & | Did you mean `and`?'],

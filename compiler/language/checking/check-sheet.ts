@@ -235,7 +235,9 @@ export function checkWholeSheet(
   const covered = cardsWithProcedure(facts, report);
   // A misspelt title already has a diagnostic, and may be the title of any card.
   const isSure = facts.every((section) => section.type !== 'procedure' || section.isSure);
-  if (isSure) reportMissingProcedures(headers, covered, world, report);
+  const isTwice = diagnostics.some(({ name }) => name === 'card-twice');
+  // A card with two procedures stands for a card without one: its title is wrong.
+  if (isSure && !isTwice) reportMissingProcedures(headers, covered, world, report);
   return diagnostics;
 }
 

@@ -8,6 +8,9 @@ import type { PhraseTrials } from './phrase-trials.ts';
 /** The number of words and slots that a message adds to a phrase. */
 const mostMissing = 3;
 
+/** The number of words by which the beginning of a saying is recognised. */
+const fewestOwn = 3;
+
 /** The number of words that are replaced by the end of a saying. */
 const mostReplaced = 3;
 
@@ -58,7 +61,7 @@ export class LackingWords {
       for (const { sequence, dot } of partial[at] ?? []) {
         const own = sequence.elements.slice(0, dot).filter((element) => element.is === 'words').length;
         const rest = sequence.elements.slice(dot);
-        if (own < 2 || rest.length === 0 || rest.some((element) => element.is !== 'words')) continue;
+        if (own < fewestOwn || rest.length === 0 || rest.some((element) => element.is !== 'words')) continue;
         const near = rest.map((element) => this.example(element)).join(' ');
         for (let end = at + 1; end <= Math.min(length, at + mostReplaced); end++) {
           if (!this.trials.readsWith(at, end, near)) continue;

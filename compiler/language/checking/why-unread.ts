@@ -141,7 +141,7 @@ export class Diagnosis {
     const near = ['1', 'X', 'Y'].find((strength) => this.trials.readsWithMore(verb.to, strength));
     if (near === undefined) return null;
     const after = this.textBetween(0, verb.to);
-    return { is: 'missing', from: 0, to: Math.min(2, this.words.length), after, near, need: 'A strength' };
+    return { is: 'missing', from: 0, to: Math.min(2, this.words.length), after, near, need: near === '1' ? 'A strength' : 'The letter' };
   }
 
   /** Fault of a condition in capitals, which are reserved for actions. */
