@@ -156,6 +156,7 @@ export class SlipContext {
 
   private noteTitle(title: string): void {
     this.section = this.isRules(title) ? 'rules' : 'numbered';
+    this.isInList = false;
     this.number = 0;
     this.margin = 0;
     this.letter = '';
