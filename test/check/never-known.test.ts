@@ -20,6 +20,8 @@ describe('what nobody could work out', () => {
     ['a place that is known only in a move', '1 Within the movement range: CONTROL.', 'Within the movement range'],
     ['cards without a pile', '1 No Drone: CONTROL.', 'No Drone'],
     ['a player as a thing', '1 There is Breaker bot: CONTROL.', 'There is Breaker bot'],
+    ['a range from the acting unit to itself', '1 Within range 2: CONTROL.', 'Within range 2'],
+    ['the acting unit beside itself', '1 Not in same space: CONTROL.', 'Not in same space'],
     ['a route in a list of places', '1 MOVE 2 to:\n   a) Objective.\n      [Route scouted > Random]', 'Route scouted'],
     [
       'the route of no unit',

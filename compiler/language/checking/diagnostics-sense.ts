@@ -283,7 +283,7 @@ export const senseDiagnostics = {
     help: '{help}',
     why: 'Each word reads, but nobody could find out at the table whether it holds: a thing is never of two kinds, and some facts are known only during an action.',
     bad: lfa('SCOUT\n1 Within the movement range: RECON.'),
-    good: lfa('SCOUT\n1 Within 2 spaces: RECON.'),
+    good: lfa('SCOUT\n1 Enemy unit within 2 spaces: RECON.'),
   }),
   'says-too-little': defineDiagnostic({
     code: 'BB2038',

@@ -42,6 +42,11 @@ function adviceFor(flaw: Flaw): { readonly problem: string; readonly help: strin
         problem: `This asks about ${nameOf(flaw.sort)}, and the words name none.`,
         help: `Name ${nameOf(flaw.sort)} that the words speak of.`,
       };
+    case 'self':
+      return {
+        problem: 'This compares the place of the acting unit with itself.',
+        help: 'Name the other thing: `enemy unit` before these words, or a place after them.',
+      };
     case 'chosen':
       return {
         problem: `This depends on the ${flaw.role} of an action, and none is chosen at this place.`,

@@ -11,6 +11,7 @@ export type Flaw =
   | { readonly is: 'mixed' | 'ranks'; readonly sorts: readonly [Sort, Sort] }
   | { readonly is: 'chosen'; readonly role: Role }
   | { readonly is: 'under test' | 'absent' | 'anywhere'; readonly sort: Sort }
+  | { readonly is: 'self' }
   | { readonly is: 'reach' | 'letters' | 'act of row' | 'route' };
 
 /** The facts that are known at a place of a clause. */
@@ -49,11 +50,20 @@ function anywhere(set: SetNode): Flaw | null {
   return hasPlace(sort) || isAbsent(sort) || isPlaced(set) ? null : { is: 'anywhere', sort };
 }
 
+/** True for the acting thing and for its place. */
+const isActor = (set: SetNode): boolean => set.is === 'actor' || (set.is === 'places' && isActor(set.of));
+
+/** True for a set that asks how the acting thing is placed towards itself: `within range 2` of nothing else. */
+const isOfItself = (set: SetNode): boolean =>
+  (set.is === 'at' && isActor(set.things) && set.places.is === 'ball' && isActor(set.places.around)) ||
+  (set.is === 'minus' && isActor(set.from) && isActor(set.less));
+
 /** Returns the flaw of a node itself, without its parts. */
 function ownFlaw(node: Node): Flaw | null {
   const set = node as unknown as SetNode | Extract<Test, { is: 'some' | 'every' }> | Extract<Measure, { is: 'count' }>;
   if (set.is === 'some' || set.is === 'every' || set.is === 'count') return anywhere(set.of);
   if (set.is === 'and' || set.is === 'or') return mixedSorts(set.of);
+  if (isOfItself(node as unknown as SetNode)) return { is: 'self' };
   if (set.is === 'minus') return mixedSorts([set.from, set.less]);
   if (set.is === 'ref') return { is: 'pointer', word: set.word, head: set.head };
   if (set.is !== 'best' || set.by.is === 'random') return null;
