@@ -22,6 +22,11 @@ describe('what nobody could work out', () => {
     ['a player as a thing', '1 There is Breaker bot: CONTROL.', 'There is Breaker bot'],
     ['a range from the acting unit to itself', '1 Within range 2: CONTROL.', 'Within range 2'],
     ['the acting unit beside itself', '1 Not in same space: CONTROL.', 'Not in same space'],
+    [
+      'goals among the places that riders leave',
+      '1 MOVE 1, accompanied by 1 scout unit (not leaving [a)] unoccupied), to:\n   a) Objective.\n      [Random]',
+      'MOVE 1, accompanied by 1 scout unit (not leaving [a)] unoccupied), to',
+    ],
     ['a route in a list of places', '1 MOVE 2 to:\n   a) Objective.\n      [Route scouted > Random]', 'Route scouted'],
     [
       'the route of no unit',

@@ -68,7 +68,7 @@ function adviceFor(flaw: Flaw): { readonly problem: string; readonly help: strin
         help: 'Name a unit in the condition, and say `route between that unit and` the goal.',
       };
     case 'letters':
-      return { problem: 'A bot rule has no sub-clauses to refer to.', help: 'Name the place itself.' };
+      return { problem: 'Letters of sub-clauses mean nothing at this place.', help: 'Name the place itself.' };
     case 'anywhere':
       return {
         problem: `This asks about ${pluralOf(flaw.sort)} and does not say where they are.`,
@@ -139,8 +139,11 @@ class ClauseFlaws {
       reportFlaw(this.report, { is: 'route' }, at, this.refersToNothing);
       return null;
     }
-    for (const limit of Object.values(act.limits))
-      if (typeof limit === 'object' && this.tell(limit, { ...facts, roles: after }, at)) return null;
+    for (const [name, limit] of Object.entries(act.limits)) {
+      // The rules of riders ask about the space that the vehicle leaves, before there are goals.
+      const hasLetters = name !== 'leaving';
+      if (typeof limit === 'object' && this.tell(limit, { ...facts, hasLetters, roles: after }, at)) return null;
+    }
     for (const aim of act.aims) {
       const sub = this.clause.subs.find(({ letter }) => letter === aim.letter);
       const [sentence] = sub?.sentences ?? [];

@@ -282,7 +282,8 @@ export const placePatterns: readonly VocabularyEntry[] = [
     example: 'Adjacent to either space of launch pad LZ01 Alpha.',
     rests: ['language: Places', 'R41'],
     build: ({ part, whole }) => {
-      if (!part.isBare || part.joined || !whole.isBare || whole.head === 'space') return null;
+      if (!part.isBare || part.joined || !whole.isBare || whole.head === 'space' || sortOf(whole.set) !== 'space')
+        return null;
       const set = setWithin(part.set, whole.set);
       return { ...part, set, words: [...part.words, whole.head], isBare: false, head: part.head };
     },
