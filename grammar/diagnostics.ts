@@ -40,6 +40,15 @@ export const syntaxDiagnostics = {
     bad: 'game callisto\nBOT LFA\n\nSCOUT\n1 CONTROL.',
     good: 'game callisto\nbot LFA\n\nSCOUT\n1 CONTROL.',
   }),
+  'header-misspelt': defineDiagnostic({
+    code: 'BB1008',
+    severity: 'error',
+    message: 'No header begins with `{typed}`.',
+    help: 'Write `{word}`.',
+    why: 'Five words begin headers: `language`, `game`, `book`, `scenario` and `bot`.',
+    bad: 'game callisto\nbott LFA\n\nSCOUT\n1 CONTROL.',
+    good: 'game callisto\nbot LFA\n\nSCOUT\n1 CONTROL.',
+  }),
   'header-shape': defineDiagnostic({
     code: 'BB1004',
     severity: 'error',

@@ -8,6 +8,38 @@ export const sectionToken = { ranking: T.RankingTitle, rules: T.RulesTitle, proc
  * Matches a header such as `scenario 1: …`. The word of a header is not in capitals, so `SCENARIO RULES` is a title.
  */
 export const headerLine = /^(?:language|game|book|scenario|bot|Language|Game|Book|Scenario|Bot)(?=[\s:]|$)/;
+
+/** The words of headers, each with the beginning of the text after it. */
+const headerWords = { scenario: /^\s*\d/, language: /^\s*\d/, game: /^\s+[a-z]/, book: /^\s*:/, bot: /^\s+\p{Lu}/u };
+
+/** Returns patterns for a word with one letter too few, too many, wrong, or in the wrong order. */
+const misspellings = (word: string): readonly string[] =>
+  [...word, ''].flatMap((letter, at) => {
+    const [head, tail] = [word.slice(0, at), word.slice(at + 1)];
+    return [
+      head + tail,
+      `${head}[a-z]${tail}`,
+      `${head}[a-z]${letter}${tail}`,
+      `${head}${tail.charAt(0)}${letter}${tail.slice(1)}`,
+    ];
+  });
+
+const misspeltHeaders = Object.entries(headerWords).map(([word, after]) => ({
+  word,
+  after,
+  pattern: new RegExp(`^(?:${misspellings(word).join('|')})(?=[\\s:])`, 'i'),
+}));
+
+/** Returns the word that a misspelt header begins with, and the word that is meant: `scenaro 1: …`; else null. */
+export function misspeltHeader(line: string): { readonly typed: string; readonly word: string } | null {
+  for (const { word, after, pattern } of misspeltHeaders) {
+    const typed = pattern.exec(line)?.[0];
+    if (typed !== undefined && typed.slice(1) === typed.slice(1).toLowerCase() && after.test(line.slice(typed.length)))
+      return { typed, word };
+  }
+  return null;
+}
+
 export const letters = 'abcdefghijklmnopqrstuvwxyz';
 /** The greatest number of control characters that are reported; a file with more is probably not text. */
 export const mostControls = 20;

@@ -6,7 +6,7 @@ import { hasLetters, isCapitals, isLoudHeader } from './characters.ts';
 import type { SyntaxDiagnostics } from './diagnostics.ts';
 import { sectionKinds } from './headings.ts';
 import type { Headings, SectionKind } from './headings.ts';
-import { headerLine, letters, markTypes, mostControls, sectionToken } from './layout-forms.ts';
+import { headerLine, letters, markTypes, misspeltHeader, mostControls, sectionToken } from './layout-forms.ts';
 import { isBracketed, isIndentedTitle, isSentenceStart } from './layout-lines.ts';
 import { RollLayout } from './layout-rolls.ts';
 import { TableLayout } from './layout-tables.ts';
@@ -147,6 +147,8 @@ class LayoutPass {
       const word = headerLine.exec(words)?.[0].toLowerCase();
       if (word && this.section === null) return this.open(line, T.HeaderLine);
       if (this.section === null && isLoudHeader(words)) return this.loudHeader(line, words);
+      const misspelt = this.section === null ? misspeltHeader(words) : null;
+      if (misspelt) return this.misspeltHeader(line, misspelt);
       if (word) return this.lateHeader(line, word);
       if (this.isTitle(words, line)) return this.title(line, words);
     }
@@ -201,6 +203,12 @@ class LayoutPass {
     const word = /^\w+/.exec(words)?.[0].toLowerCase() ?? '';
     const at = { start: line.start, end: line.start + word.length };
     this.report('header-capitals', at, { word }, writing(at, word));
+    return this.open(line, T.HeaderLine);
+  }
+
+  private misspeltHeader(line: LexedLine, { typed, word }: { typed: string; word: string }): true {
+    const at = { start: line.start, end: line.start + typed.length };
+    this.report('header-misspelt', at, { typed, word }, writing(at, word));
     return this.open(line, T.HeaderLine);
   }
 

@@ -31,7 +31,12 @@ describe('a clause', () => {
     ['Threshold 5/6/70: ATTACK 1.', 'BB2076 '],
     ['BOLSTER in matching squad.', 'BB2006 BOLSTER in | For example, write `BOLSTER 1 in matching squad`.'],
     ['ATTACK 2 within range.', 'BB2006 range | For example, write `within range 2`.'],
-    ['PATHFIND 1 at objective.', 'BB2003 at | Did you mean `to`?'],
+    ['MOVE 1 to Objective furthest than enemy.', 'BB2003 than | Did you mean `from`?'],
+    [
+      'Space shared with enemy unit: ATTACK 1, targeting the.',
+      'BB2006 the | For example, write `targeting the objective`.',
+    ],
+    ['PATHFIND 1 at objective.', 'BB2003 at | Did you mean `to` or `towards`?'],
     [
       'SCOUT 2 using most dangerous unit, following its normal move priority.',
       'BB2003 move priority | Did you mean `movement action priority`?',
@@ -103,6 +108,21 @@ describe('two procedures of a card', () => {
 });
 
 describe('a header', () => {
+  it.each([
+    ['scenaro 1: Examples', 'scenario 1: Examples'],
+    ['senario 1: Examples', 'scenario 1: Examples'],
+    ['bots LFA', 'bot LFA'],
+    ['Bto LFA', 'bot LFA'],
+    ['gane callisto', 'game callisto'],
+    ['boook: verbatim', 'book: verbatim'],
+  ])('%s is read as %s', (typed, right) => {
+    const head = `game callisto\nbook: verbatim\nscenario 1: Examples\nbot LFA\n\n`;
+    const text = `${head.replace(right, typed)}SCOUT\n1 RECON.\n`;
+    const [message, ...more] = diagnosticsOf(text);
+    expect([message?.code, more]).toEqual(['BB1008', []]);
+    expect(message && taken(text, message)).toBe(`${head}SCOUT\n1 RECON.\n`);
+  });
+
   it('book has one value', () => {
     const text = headOf().replace('scenario', 'book: verbatum\nscenario');
     expect(found('SCOUT\n1 RECON.', text)).toEqual(isOne('BB1004 book: verbatum | '));

@@ -166,8 +166,11 @@ const mostShown = 3;
 /** Returns the missing word with the words of the phrase around it. */
 function lineWith({ from, after, near }: PhraseFault & { readonly is: 'missing' }, words: readonly Word[]): string {
   const at = from + phraseWords(after).length;
-  const textOf = (some: readonly Word[]): string[] => some.map(({ text }) => text);
-  const parts = [...textOf(words.slice(Math.max(0, from - 1), at)), near, ...textOf(words.slice(at, at + mostShown))];
+  const parts = [
+    ...words.slice(Math.max(0, from - 1), at).map(({ text }) => text),
+    near,
+    ...words.slice(at, at + mostShown).map(({ text }) => text),
+  ];
   return parts.join(' ').replaceAll(/ (?=[,)\]])/g, '');
 }
 

@@ -14,9 +14,13 @@ const fewestOwn = 3;
 /** The number of words that are replaced by the end of a saying. */
 const mostReplaced = 3;
 
-const articles: ReadonlySet<string> = new Set(['a', 'an', 'the']);
+export const articles: ReadonlySet<string> = new Set(['a', 'an', 'the']);
 
-const prepositions: ReadonlySet<string> = new Set(['at', 'to', 'by', 'with', 'of', 'in', 'on', 'from', 'for', 'into']);
+/** Small words before a noun, the likelier first. */
+const prepositions: ReadonlySet<string> = new Set('to towards by of from with in on at into for than'.split(' '));
+
+/** The number of small words that a message offers. */
+const mostOffered = 2;
 
 export class LackingWords {
   private readonly trials: PhraseTrials;
@@ -30,25 +34,31 @@ export class LackingWords {
   }
 
   /**
-   * Fault of words that cannot be placed: they lack a word (`within range` a number, `Within 3 a space` the word `of`),
-   * or they have a wrong small word (`PATHFIND 1 at objective`).
+   * Fault of words that cannot be placed because they lack a word: `within range` a number, `Within 3 a space` the
+   * word `of`.
    */
   besideStray({ from, to }: { readonly from: number; readonly to: number }): PhraseFault | null {
     const { hints } = this.vocabulary;
     const { words } = this.trials;
-    for (let at = from; at < to; at++) {
-      const word = words[at];
-      if (!word || !prepositions.has(word.lower)) continue;
-      const others = hints.small.filter((small) => small !== word.lower && prepositions.has(small));
-      const near = others.filter((small) => this.trials.readsWith(at, at + 1, small));
-      if (near.length > 0) return { is: 'instead', from: at, to: at + 1, word: word.text, near, sure: null };
-    }
     if (from > 0 && articles.has(words[from]?.lower ?? '')) return this.missingAt(from, hints.small);
     if (to - from < 2) return null;
     const number = hints.fillers['n'] ?? '1';
     for (let at = to; at > from; at--) {
       const fault = this.missingAt(at, [number, ...hints.small]);
       if (fault) return fault;
+    }
+    return null;
+  }
+
+  /** Fault of a wrong small word: `PATHFIND 1 at objective`, `Furthest than enemy`. */
+  wrongPreposition(): PhraseFault | null {
+    for (const [at, word] of this.trials.words.entries()) {
+      if (!prepositions.has(word.lower)) continue;
+      const others = [...prepositions].filter(
+        (other) => other !== word.lower && this.vocabulary.vocabularyWords.has(other),
+      );
+      const near = others.filter((other) => this.trials.readsWith(at, at + 1, other)).slice(0, mostOffered);
+      if (near.length > 0) return { is: 'instead', from: at, to: at + 1, word: word.text, near, sure: null };
     }
     return null;
   }

@@ -4,7 +4,7 @@ import type { Reader } from '../phrases/phrase-reader.ts';
 import type { Category } from '../phrases/terms.ts';
 import { isCapital, isNumberWord, type Word } from '../phrases/phrase-words.ts';
 import type { PhraseFault } from './phrase-fault.ts';
-import { LackingWords } from './lacking-words.ts';
+import { articles, LackingWords } from './lacking-words.ts';
 import { WrongJoins } from './wrong-joins.ts';
 import { spellingCandidates, inCase, isPlausible } from './misspellings.ts';
 import { PhraseTrials } from './phrase-trials.ts';
@@ -54,6 +54,8 @@ export class Diagnosis {
       this.actions() ??
       lacking.otherEnding() ??
       this.widestClash(1) ??
+      (articles.has(this.words.at(-1)?.lower ?? '') ? lacking.noNoun() : null) ??
+      lacking.wrongPreposition() ??
       this.otherWord() ??
       this.bareLetter() ??
       this.wrongOrder() ??
@@ -141,7 +143,14 @@ export class Diagnosis {
     const near = ['1', 'X', 'Y'].find((strength) => this.trials.readsWithMore(verb.to, strength));
     if (near === undefined) return null;
     const after = this.textBetween(0, verb.to);
-    return { is: 'missing', from: 0, to: Math.min(2, this.words.length), after, near, need: near === '1' ? 'A strength' : 'The letter' };
+    return {
+      is: 'missing',
+      from: 0,
+      to: Math.min(2, this.words.length),
+      after,
+      near,
+      need: near === '1' ? 'A strength' : 'The letter',
+    };
   }
 
   /** Fault of a condition in capitals, which are reserved for actions. */
@@ -261,7 +270,7 @@ export class Diagnosis {
     for (let from = 0; from + 2 <= this.words.length; from++) {
       if (edges.some((edge) => edge.from <= from && edge.to >= from + 2)) continue;
       const pair = this.words.slice(from, from + 2);
-      const near = `${pair[1]?.text} ${pair[0]?.text}`;
+      const near = `${pair[1]?.text} ${pair[0]?.text}`.replace(/ (?=[,:])/, '');
       if (!this.trials.readsWith(from, from + 2, near)) continue;
       // With `not` or `or`, the exchanged words may belong to another thing.
       const sure = !pair.some(({ lower }) => conjunctions.has(lower) || this.vocabulary.hints.negating.includes(lower));
