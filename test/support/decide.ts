@@ -32,7 +32,7 @@ function scriptOf(source: string, isOwn: boolean): Script {
 
 /** Returns the text of a sheet of a test: headers, then the tables, rules and procedures of the test. */
 const ownSheet = (scenario: number, bot: SideName, text: string): string =>
-  `game callisto\nbook: ours\nscenario ${scenario}: Test\nbot ${bot === 'lfa' ? 'LFA' : 'BREAKERS'}\n\n${text}\n`;
+  `game callisto\nscenario ${scenario}: Test\nbot ${bot === 'lfa' ? 'LFA' : 'BREAKERS'}\n\n${text}\n`;
 
 export interface BotScene extends Scene {
   /**

@@ -219,14 +219,14 @@ function bolsterCards(act: Act, context: Context, { game, state, side }: Place):
   const choice = act.choices.find(({ role }) => role === 'card');
   const waits = (id: Id): boolean =>
     context.facts.where('card', id).some((zone) => zone.startsWith('deck ') || zone === 'display');
-  const candidates = (): Id[] => (choice ? [...members(choice.from, context)].filter(waits) : []);
+  const cardOf = (id: Id): number => game.cards.names.indexOf(nameOf(id), game.cards.first[side] ?? 0);
+  // Candidates are in the order of the roster, wherever they lie (R5).
+  const candidates = (): Id[] =>
+    (choice ? [...members(choice.from, context)].filter(waits) : []).toSorted((a, b) => cardOf(a) - cardOf(b));
   if (!choice || candidates().length === 0) return { is: 'unchanged', subject: 'no such card is left' };
   return doable((chance) => {
     const picks = several(candidates(), choice, context, chance, true);
-    for (const { id } of picks) {
-      const first = game.cards.first[side] ?? 0;
-      solo.takeBolsterCard(game, state, game.cards.names.indexOf(nameOf(id), first));
-    }
+    for (const { id } of picks) solo.takeBolsterCard(game, state, cardOf(id));
     return [{ role: 'card', ids: picks.map(({ id }) => id), picks }];
   });
 }

@@ -179,7 +179,12 @@ export const actWords: readonly VocabularyEntry[] = [
     doc: 'Only cards of such units.',
     example: 'BOLSTER 2, active mechs only.',
     rests: ['R26'],
-    build: ({ of }) => (of.quantity ? null : addingRider('only', made('cardsOf', 'card', of.set), of.penalty)),
+    build: ({ of }) => {
+      // The cards of a deck are known by the kinds of units, and not by places on the board.
+      if (of.quantity || of.isLocated || of.word !== 'bare') return null;
+      if (of.isBare && of.head === 'unit') return misfit('of', 'a kind of unit', 'unit');
+      return addingRider('only', made('cardsOf', 'card', of.set), of.penalty);
+    },
   }),
   pattern({
     id: 'strength-by-class',

@@ -40,15 +40,6 @@ export const cardWords: readonly VocabularyEntry[] = [
     meaning: () => bareNoun({ sort: 'zone', head: 'play area', set: { is: 'named', name: 'play area', sort: 'zone' } }),
   }),
   word({
-    id: 'own-deck',
-    forms: ["bot's deck"],
-    gives: 'thing',
-    doc: 'The deck that the bot draws from.',
-    example: "When a mech escapes, immediately remove all that mech's Navigator and Gunner cards from the bot's deck.",
-    rests: ['R32'],
-    meaning: () => bareNoun({ sort: 'zone', head: 'deck', set: { is: 'named', name: 'own deck', sort: 'zone' } }),
-  }),
-  word({
     id: 'deck',
     forms: ['deck', 'squad', 'bolster deck'],
     gives: 'thing',

@@ -49,6 +49,13 @@ const enter = (at: NounTerm, of: SetNode): MomentRule => ({
   does: [{ effect: 'enter at', of: [places(at.set)], list: [] }],
 });
 
+/** The deck that the bot draws from. Only a rule can name this deck, since its cards are hidden. */
+const botsDeck: NounTerm = bareNoun({
+  sort: 'zone',
+  head: 'deck',
+  set: { is: 'named', name: 'own deck', sort: 'zone' },
+});
+
 export const ruleWords: readonly VocabularyEntry[] = [
   word({
     id: 'player',
@@ -177,7 +184,7 @@ export const ruleWords: readonly VocabularyEntry[] = [
     forms: [
       'remove {of} from the board',
       'remove : {list}',
-      "[immediately] remove all that mech's {a} and {b} cards from {where}",
+      "[immediately] remove all that mech's {a} and {b} cards from the bot's deck",
       'you must remove all {n} cards of {of} from the discard , deck , and supply to neutralise {again} as normal',
     ],
     slots: {
@@ -185,7 +192,6 @@ export const ruleWords: readonly VocabularyEntry[] = [
       list: 'list?',
       a: 'thing.card?',
       b: 'thing.card?',
-      where: 'thing.zone?',
       n: 'n?',
       again: 'thing.unit?',
     },
@@ -193,10 +199,10 @@ export const ruleWords: readonly VocabularyEntry[] = [
     doc: 'A counter leaves the board, or cards leave the game, in the order listed.',
     example: 'If you hit a deactivated mech, remove the mech from the board.',
     rests: ['R32', 'R39'],
-    build: ({ of, list, a, b, where }, form) => {
+    build: ({ of, list, a, b }, form) => {
       if (form === 0) return of ? effect('remove from the board', [of]) : null;
       if (form === 1) return list ? effect('remove a card of it', [], list.list) : null;
-      if (form === 2) return a && b && where ? effect('remove its cards', [a, b, where]) : null;
+      if (form === 2) return a && b ? effect('remove its cards', [a, b, botsDeck]) : null;
       return of ? effect('neutralised when its last card is gone', [of]) : null;
     },
   }),
@@ -210,6 +216,7 @@ export const ruleWords: readonly VocabularyEntry[] = [
     rests: ['R30'],
     build: ({ of }, form) => {
       if (form === 0 && of.sort !== 'space') return misfit('of', 'space', of.sort);
+      if (form === 1 && of.sort !== 'token' && of.sort !== 'unit') return misfit('of', 'unit', of.sort);
       return effect(form === 0 ? 'enter at' : 'goes along', [of]);
     },
   }),

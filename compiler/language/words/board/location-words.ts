@@ -209,8 +209,9 @@ export const placePatterns: readonly VocabularyEntry[] = [
       doc: 'It lies or stands there; of cards, in the play area or a deck.',
       example: 'Interference in play area: RECON.',
       rests: ['R22', 'R33'],
-      build: ({ of }) => {
+      build: ({ of }, form) => {
         if (of.sort === 'zone') {
+          if (form > 0) return misfit('of', 'a place', of.sort);
           const there = (cards: SetNode): SetNode => ({ is: 'at', things: cards, places: of.set });
           return post({ over: ['card'], locates: true, restrict: there, tail: of });
         }
