@@ -109,6 +109,17 @@ describe('a pile of cards', () => {
   ])('is not asked in %s', (clause, expected) => expect(found(`SCOUT\n1 ${clause}`)).toEqual(isOne(expected)));
 });
 
+describe('units that the enemy does not have', () => {
+  const body = (kind: string): string => `SCOUT\n1 MOVE 1 to:\n   a) Enemy ${kind}.\n      [Random]`;
+
+  it('are reported once, at the noun', () => {
+    expect(found(body('mech'), headOf('LFA', 4))).toEqual(isOne('BB2078 Enemy mech | '));
+    expect(found(body('vehicle'), headOf('LFA', 4))).toEqual([]);
+    expect(found(body('vehicle'), headOf('LFA', 1))).toEqual(isOne('BB2078 Enemy vehicle | '));
+    expect(found(body('mech').replace('SCOUT', 'RIPPER'), headOf('BREAKERS', 1))).toEqual([]);
+  });
+});
+
 describe('two procedures of a card', () => {
   it('are reported, and not that another card has none', () => {
     const titles = ['CAPTAIN', 'COMMANDER', 'CORP-SEC', 'GUNNER', 'SERGEANT', 'SCOUT', 'SCOUT'];

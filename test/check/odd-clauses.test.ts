@@ -13,7 +13,7 @@ describe('clauses that are said in other words than the book’s', () => {
     'No enemies within range 2: SCOUT 2 to nearest unscouted objective.',
     'There is no enemy unit within 2 spaces: RECON.',
     'If enemy unit is adjacent: ATTACK 1.',
-    'Any enemy mech adjacent: ATTACK 1.',
+    'Any enemy unit adjacent: ATTACK 1.',
     'Enemy units not adjacent and space secure: RECON.',
     '3 enemies within 2 spaces: ATTACK 1.',
     '10 or more objective points scouted: RECON.',

@@ -61,7 +61,7 @@ describe('whom an attack is aimed at', () => {
     ['ATTACK 2, targeting unit.', 'LFA', 1],
     ['ATTACK 2, targeting Corp-Sec.', 'LFA', 1],
     ['Space shared with mech: ATTACK 2.', 'LFA', 1],
-    ['Space shared with enemy mech: ATTACK 2, targeting mech.', 'LFA', 0],
+    ['Space shared with enemy Ripper: ATTACK 2, targeting Ripper.', 'LFA', 0],
     ['Space shared with mech: ATTACK 2.', 'BREAKERS', 0],
     ['Space shared with enemy unit: ATTACK 2.', 'LFA', 0],
     ['ATTACK 2, targeting Ripper.', 'LFA', 0],

@@ -19,8 +19,8 @@ export const pointerDiagnostics = {
     message: '`{word}` can mean {things}.',
     help: 'Write {ways}.',
     why: 'The words before mention several things in different places. Two players would understand the word differently.',
-    bad: lfa('SCOUT\n1 Enemy mech adjacent to objective: SCOUT 2 towards it.'),
-    good: lfa('SCOUT\n1 Enemy mech adjacent to objective: SCOUT 2 towards that mech.'),
+    bad: lfa('SCOUT\n1 Enemy unit adjacent to objective: SCOUT 2 towards it.'),
+    good: lfa('SCOUT\n1 Enemy unit adjacent to objective: SCOUT 2 towards that unit.'),
   }),
   'two-subjects': defineDiagnostic({
     code: 'BB2062',

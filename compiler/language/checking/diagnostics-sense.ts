@@ -142,6 +142,15 @@ export const senseDiagnostics = {
     bad: lfa('SCOUT\n1 RECON.\n\nSCOUT Y\n1 ATTACK 1.'),
     good: lfa('SCOUT Z\n1 RECON.\n\nSCOUT Y\n1 ATTACK 1.'),
   }),
+  'enemy-without': defineDiagnostic({
+    code: 'BB2078',
+    severity: 'warning',
+    message: '{reason} So `{words}` means no unit.',
+    help: 'Name units that the enemy has.',
+    why: 'Words for units that are in no deck of the enemy never mean a unit, so the clause never acts.',
+    bad: lfa('SCOUT\n1 Enemy mech within 2 spaces: RECON.'),
+    good: lfa('SCOUT\n1 Enemy unit within 2 spaces: RECON.'),
+  }),
   'unknown-deck': defineDiagnostic({
     code: 'BB2021',
     severity: 'error',

@@ -7,7 +7,7 @@ import type { SheetWorld } from './sheet-world.ts';
 
 /** A need of words in a sheet: the scenario must have the thing, or (`printed`) the card must print the action. */
 export interface ScenarioNeed extends Span {
-  readonly kind: 'word' | 'group' | 'deck' | 'called' | 'printed';
+  readonly kind: 'word' | 'group' | 'deck' | 'called' | 'printed' | 'of enemy';
   readonly name: string;
 }
 
@@ -23,6 +23,10 @@ export const declaresCheck = ({ pattern }: ChartEdge, check: ScenarioCheck): boo
 const firstListed = ({ term }: ChartEdge): string =>
   'list' in term && Array.isArray(term.list) ? String(term.list[0] ?? '') : '';
 
+/** Returns the plane of a noun such as `enemy mech`; else null. */
+const planeOfEnemy = ({ term }: ChartEdge): string | null =>
+  term.cat === 'thing' && term.set.is === 'plane' && term.set.side === 'enemy' ? term.set.name : null;
+
 /** Returns the scenario needs of a reading; `at` returns the span of an edge. */
 export function needsOf(edge: ChartEdge, at: (edge: ChartEdge) => Span): ScenarioNeed[] {
   const needs: ScenarioNeed[] = [];
@@ -31,6 +35,13 @@ export function needsOf(edge: ChartEdge, at: (edge: ChartEdge) => Span): Scenari
     needs.push({ kind, name, start, end });
   };
   visitEdges(edge, (part) => {
+    const enemyPlane = planeOfEnemy(part);
+    if (enemyPlane !== null) {
+      const { start, end } = at(part);
+      // `the enemy mech` contains `enemy mech`.
+      if (!needs.some((need) => need.kind === 'of enemy' && need.start <= start && need.end >= end))
+        add('of enemy', enemyPlane, part);
+    }
     const letters = part.parts.filter(({ cat }) => cat === 'letter');
     if (declaresCheck(part, 'group')) for (const letter of letters) add('group', firstListed(letter), letter);
     else if (declaresCheck(part, 'deck')) for (const letter of letters) add('deck', firstListed(letter), letter);
@@ -53,6 +64,11 @@ export function reportUnmetNeed(context: NeedContext, need: ScenarioNeed, cards:
     case 'word':
       reportAbsent(context, need, world.absent(need.name));
       break;
+    case 'of enemy': {
+      const reason = world.enemyLacks(need.name);
+      if (reason !== null) report('enemy-without', need, { words: wordsAt(context, need), reason });
+      break;
+    }
     case 'called':
       reportAbsent(context, need, world.uncalled(wordsAt(context, need)));
       break;

@@ -31,6 +31,8 @@ export interface SheetWorld {
   readonly titles: readonly string[];
   /** Returns the reason why the scenario lacks the thing of a vocabulary entry; null if it has the thing. */
   readonly absent: (entryId: string) => string | null;
+  /** Returns the reason why the enemy has no thing of a plane; null if the enemy may have such things. */
+  readonly enemyLacks: (plane: string) => string | null;
   /** Returns the reason why no thing has a name; null if a thing may have the name. */
   readonly uncalled: (words: string) => string | null;
   /** The headings of the ranking table and of the bot rules; null if unknown. */
@@ -107,6 +109,7 @@ export const plainWorld = ({ cards, prints = () => [], headings, scenario, bot }
   cards: new Set(bot === '' ? [] : cards),
   titles: cards,
   absent: () => null,
+  enemyLacks: () => null,
   uncalled: () => null,
   headings: headings ?? { ranking: null, rules: null },
   groups: null,

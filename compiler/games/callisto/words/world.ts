@@ -73,6 +73,7 @@ function worldOf(
     headings: side ? headings[side] : { ranking: null, rules: null },
     title: (title) => meanings.getOrMake(title.text, () => meaningOf(title, roster, cards, titles)),
     absent: (wordId) => missing.get(wordId) ?? null,
+    enemyLacks: (plane) => (decks && side ? enemyLacks(roster, decks, side, plane) : null),
     uncalled: (words) => uncalledAmong(parted, words),
     prints: (among, verb) =>
       roster.cards.some(({ name, title, squad }) => {
@@ -87,6 +88,16 @@ function worldOf(
       return title.kind === 'personnel';
     },
   };
+}
+
+/** Returns a message if no card in the decks of the other side belongs to a mech or to a vehicle. */
+function enemyLacks(roster: CallistoRoster, decks: Decks, bot: 'lfa' | 'breakers', plane: string): string | null {
+  if (plane !== 'mech' && plane !== 'vehicle') return null;
+  const enemy = bot === 'lfa' ? 'breakers' : 'lfa';
+  const cards = cardsIn(decks, [enemy]);
+  const kindOf = new Map(roster.titles.map(({ name, kind }) => [name, kind]));
+  if (roster.cards.some(({ name, title }) => cards.has(name) && kindOf.get(title) === plane)) return null;
+  return `The ${enemy === 'lfa' ? 'LFA has' : 'Breakers have'} no ${plane}s here.`;
 }
 
 /** Cover, height and range raise a defence by less. */
