@@ -43,6 +43,10 @@ describe('a pointer in a condition', () => {
     ['No enemies in that space', 'BB2011 `that` refers to nothing.'],
     ['No objective within 2 spaces of it', 'BB2011 `it` refers to nothing.'],
     ['Chosen space is elevated', 'BB2011 `chosen` refers to nothing.'],
+    [
+      'Space enemy occupied and no other unit in space',
+      'an enemy unit stands in the acting unit’s space, and none of the bot’s units other than the acting unit stands in the acting unit’s space',
+    ],
     ['Space shared with enemy unit and no other enemy in space', 'BB2011 `other` refers to nothing.'],
     ['Corp-Sec on an objective and no other Corp-Sec within 2 spaces', 'BB2011 `other` refers to nothing.'],
   ])('%s', (text, meaning) => expect(conditionWords(text)).toBe(meaning));

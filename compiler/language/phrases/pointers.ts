@@ -119,12 +119,27 @@ function rulesFor(before: ConditionTerm, meant: (mention: Referent, ref: Ref) =>
     return mention && meant(mention, ref);
   };
   // After a mentioned unit, `other` can also mean other than that unit, so that the word refers to nothing.
-  const isOpen = (ref: Ref): boolean => isOther(ref) && before.exports.some(({ sort }) => sort === ref.sort);
   const others: RewriteRule = (set) => {
-    if (!isRef(set)) return set;
-    return isOpen(set) ? { ...set, head: 'mentioned' } : (ofPointer(set, [set.sort]) ?? set);
+    if (set.is !== 'minus' || !isRef(set.less) || !isOther(set.less)) return set;
+    const { from, less } = set;
+    const isOpen = before.exports.some((mention) => mention.sort === less.sort && !areApart(from, mention.set));
+    return isOpen ? { ...set, less: { ...less, head: 'mentioned' } } : set;
   };
-  return [placesOfPronouns(ofPointer), others];
+  const pointers: RewriteRule = (set) => (isRef(set) ? (ofPointer(set, [set.sort]) ?? set) : set);
+  return [placesOfPronouns(ofPointer), pointers, others];
+}
+
+/** True if one of two sets has units of the enemy, and the other has `units`, which are the bot's (R40). */
+function areApart(first: SetNode, second: SetNode): boolean {
+  const ownersOf = (set: SetNode): readonly (string | null)[] =>
+    setsIn(set).flatMap((part) => {
+      if (part.is !== 'plane' || part.sort === 'space' || part.side === undefined) return [];
+      return part.side === 'enemy' ? ['enemy'] : [part.side === 'bot' || part.name === 'unit' ? 'bot' : null];
+    });
+  const [a, b] = [ownersOf(first), ownersOf(second)];
+  const areOf = (owners: readonly (string | null)[], owner: string): boolean =>
+    owners.length > 0 && owners.every((name) => name === owner);
+  return (areOf(a, 'enemy') && areOf(b, 'bot')) || (areOf(a, 'bot') && areOf(b, 'enemy'));
 }
 
 /** True if a set consists of the things that a pointer means, with further predicates. */
