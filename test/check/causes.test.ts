@@ -96,6 +96,8 @@ describe('a bot rule', () => {
     expect(rule('The LFA consider all deactivated mechs to be an objective.')).toEqual([]);
     expect(rule('The LFA consider all targets to be a unit.')).toEqual(isOne('BB2008 all targets to be a unit | '));
     expect(rule('Whenever a mech moves, also move structures.')).toEqual(isOne('BB2008 also move structures | '));
+    expect(rule('The LFA consider the preferred attack target to be an objective.')).toEqual(isOne('BB2060 '));
+    expect(rule('The LFA consider all targets to be an objective.')).toEqual(isOne('BB2060 '));
     expect(rule('The LFA consider all mercs to be scouts.')).toEqual(isOne('BB2008 all mercs to be scouts | '));
   });
 });
@@ -105,6 +107,7 @@ describe('a pile of cards', () => {
     ['INSPIRE 1 any card. [In the same space as bolster deck A > Random]', 'BB2007 '],
     ["INSPIRE 1 any card. [On bot's deck > Random]", 'BB2004 '],
     ['BOLSTER 3, units only.', 'BB2006 '],
+    ['BOLSTER 2 Y and 2 H.', 'BB2021 H | Its decks are A, V, Y, Z.'],
     ['BOLSTER 3, units in elevated space only.', 'BB2007 '],
   ])('is not asked in %s', (clause, expected) => expect(found(`SCOUT\n1 ${clause}`)).toEqual(isOne(expected)));
 });

@@ -191,7 +191,8 @@ const noCards: ReadonlySet<string> = new Set();
 function checkRule(context: NeedContext, rule: Rule): void {
   const binder = binderOf(context, context.report);
   const rules = rulesOf(rule, binder);
-  reportRuleFlaws(rules, rule.text, context.report, binder.refersToNothing);
+  const { ranked } = context.reader.vocabulary.hints;
+  reportRuleFlaws(rules, ranked, rule.text, context.report, binder.refersToNothing);
   const texts = sentencesOf(rule.text.text);
   const parts = sentenceParts(context.sheet, rule.text, texts);
   for (const [index, part] of parts.entries()) checkSentence(context, part, texts[index] ?? '');

@@ -59,7 +59,7 @@ function adviceFor(flaw: Flaw): { readonly problem: string; readonly help: strin
       };
     case 'act of row':
       return {
-        problem: 'The table holds for every action, and these words depend on the acting unit or on the table itself.',
+        problem: 'This holds for every action, and these words depend on the acting unit or on the ranking table.',
         help: 'Name units by what they are or where they are, such as by their kind or place.',
       };
     case 'route':
@@ -187,11 +187,15 @@ const wayRoles: readonly Role[] = ['goal', 'destination'];
 /** Reports the first flaw of a bot rule. */
 export function reportRuleFlaws(
   rules: readonly (Definition | MomentRule)[],
+  ranked: readonly string[],
   at: Span,
   report: Reporting,
   refersToNothing: RefersToNothing,
 ): void {
   for (const rule of rules) {
+    // A word that is defined anew has its meaning in every clause and in the table.
+    const flaw = rule.is === 'definition' ? flawOfRow(rule.means, ruleFacts, ranked) : null;
+    if (reportFlaw(report, flaw, at, refersToNothing)) return;
     const parts: readonly (object | null)[] =
       rule.is === 'definition'
         ? [rule.means]

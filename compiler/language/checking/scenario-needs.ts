@@ -79,9 +79,7 @@ export function reportUnmetNeed(context: NeedContext, need: ScenarioNeed, cards:
       if (groups && !groups.has(need.name)) reportUnknownLetter('unknown-group', context, need, groups);
       break;
     case 'deck':
-      // One pattern serves for groups and decks: the letter of a group or a deck is valid.
-      if (decks && groups && !decks.has(need.name) && !groups.has(need.name))
-        reportUnknownLetter('unknown-deck', context, need, decks);
+      if (decks && !decks.has(need.name)) reportUnknownLetter('unknown-deck', context, need, decks);
   }
 }
 
