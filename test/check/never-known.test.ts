@@ -27,6 +27,12 @@ describe('what nobody could work out', () => {
       '1 MOVE 1, accompanied by 1 scout unit (not leaving [a)] unoccupied), to:\n   a) Objective.\n      [Random]',
       'MOVE 1, accompanied by 1 scout unit (not leaving [a)] unoccupied), to',
     ],
+    ['the pile of a card', '1 INSPIRE 1 any card.\n   [In no bolster deck Y > Random]', 'In no bolster deck Y'],
+    [
+      'letters before they are read',
+      '1 Enemies have scouted objective furthest from [a) > b)]: MOVE 1 to:\n   a) Objective.\n   b) Elevated.',
+      'Enemies have scouted objective furthest from [a) > b)]',
+    ],
     ['a route in a list of places', '1 MOVE 2 to:\n   a) Objective.\n      [Route scouted > Random]', 'Route scouted'],
     [
       'the route of no unit',

@@ -38,6 +38,9 @@ const alike: readonly (readonly [Slot, string, string])[] = [
   ['destination', 'Objective within 2 spaces and elevated', 'Elevated objective within 2 spaces'],
   ['action', 'ATTACK 1, targeting enemy unit that is suppressed', 'ATTACK 1, targeting suppressed enemy unit'],
   ['row', 'Unit that is not suppressed', 'Unsuppressed unit'],
+  ['row', 'Any other unit with control', 'Unit with control'],
+  ['row', 'All Rippers', 'Ripper'],
+  ['condition', 'Nearest enemy is a Nailgunner or a Blaster', 'Nearest enemy is Nailgunner or Blaster'],
   // `both`, `either` and `neither`.
   ['destination', 'Both elevated and scouted objective', 'Elevated scouted objective'],
   ['destination', 'Either objective or elevated space', 'Objective or elevated space'],
@@ -165,6 +168,11 @@ describe('a composed phrase', () => {
       'sheet',
       '1 Find nearest objective. SCOUT 2 towards it.',
       'Find the nearest objective. SCOUT 2 towards the space found.',
+    ],
+    [
+      'condition',
+      'Nearest enemy is a Nailgunner or a Blaster',
+      'If the nearest enemy unit is a Nailgunner or Blaster: MOVE 1 towards the nearest objective.',
     ],
     ['row', 'Ripper or Hewer on an objective', 'an enemy Ripper or an enemy Hewer on an objective'],
   ] as const)('as a %s says what it means: %s', (slot, text, words) => {

@@ -42,6 +42,11 @@ function adviceFor(flaw: Flaw): { readonly problem: string; readonly help: strin
         problem: `This asks about ${nameOf(flaw.sort)}, and the words name none.`,
         help: `Name ${nameOf(flaw.sort)} that the words speak of.`,
       };
+    case 'pile':
+      return {
+        problem: 'This ranks cards by the piles that they are in.',
+        help: 'Rank cards by what they are, such as their names.',
+      };
     case 'self':
       return {
         problem: 'This compares the place of the acting unit with itself.',
@@ -165,7 +170,7 @@ export function reportClauseFlaws(
 ): void {
   const flaws = new ClauseFlaws(clause, report, refersToNothing);
   const { condition: phrase, sentences } = clause;
-  if (condition && phrase && reportFlaw(report, flawIn(condition, conditionFacts), phrase, refersToNothing)) return;
+  if (condition && phrase && reportFlaw(report, flawIn(condition, nothingKnown), phrase, refersToNothing)) return;
   let before: readonly Role[] = [];
   let roles: readonly Role[] = [];
   for (const [index, act] of acts.entries()) {
@@ -181,7 +186,6 @@ export function reportClauseFlaws(
   }
 }
 
-const conditionFacts: KnownFacts = { ...nothingKnown, hasLetters: true };
 const wayRoles: readonly Role[] = ['goal', 'destination'];
 
 /** Reports the first flaw of a bot rule. */

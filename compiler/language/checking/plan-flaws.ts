@@ -11,7 +11,7 @@ export type Flaw =
   | { readonly is: 'mixed' | 'ranks'; readonly sorts: readonly [Sort, Sort] }
   | { readonly is: 'chosen'; readonly role: Role }
   | { readonly is: 'under test' | 'absent' | 'anywhere'; readonly sort: Sort }
-  | { readonly is: 'self' }
+  | { readonly is: 'self' | 'pile' }
   | { readonly is: 'reach' | 'letters' | 'act of row' | 'route' };
 
 /** The facts that are known at a place of a clause. */
@@ -63,6 +63,7 @@ function ownFlaw(node: Node): Flaw | null {
   const set = node as unknown as SetNode | Extract<Test, { is: 'some' | 'every' }> | Extract<Measure, { is: 'count' }>;
   if (set.is === 'some' || set.is === 'every' || set.is === 'count') return anywhere(set.of);
   if (set.is === 'and' || set.is === 'or') return mixedSorts(set.of);
+  if (set.is === 'at' && set.things.is === 'it' && !hasPlace(set.things.sort)) return { is: 'pile' };
   if (isOfItself(node as unknown as SetNode)) return { is: 'self' };
   if (set.is === 'minus') return mixedSorts([set.from, set.less]);
   if (set.is === 'ref') return { is: 'pointer', word: set.word, head: set.head };

@@ -52,10 +52,11 @@ export const actWords: readonly VocabularyEntry[] = [
     doc: 'With a piece of equipment, or through another unit.',
     example: 'SCOUT 2 using most dangerous matching unit, following its normal movement action priority.',
     rests: ['R28', 'R38'],
-    build: ({ of }) =>
-      of.sort === 'token' || of.sort === 'unit'
-        ? addingRider('using', of, of.penalty)
-        : misfit('of', 'equipment or unit', of.sort),
+    build: ({ of }) => {
+      if (of.sort !== 'token' && of.sort !== 'unit') return misfit('of', 'equipment or unit', of.sort);
+      // One unit acts, or one piece of equipment is used.
+      return of.quantity ? null : addingRider('using', of, of.penalty);
+    },
   }),
   pattern({
     id: 'accompanied-by',

@@ -16,6 +16,7 @@ import {
   withOpenSide,
   withoutOwnPlace,
 } from '../../phrases/nouns.ts';
+import { isOther, isRef } from '../../phrases/pointers.ts';
 import { pattern, word, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 
 const rests = ['R4'];
@@ -57,10 +58,19 @@ const withAdjective = (of: NounTerm, p: PredicateTerm | undefined): NounTerm | n
 const isKind = ({ word: pointer, quantity, isLocated, set, isBare, words }: NounTerm): boolean =>
   pointer === 'bare' && !quantity && !isLocated && set.is !== 'best' && (isBare || words.length > 0);
 
+/** True for the words `other units`, which a row has without its noun. */
+function leavesOutOthers(set: SetNode): boolean {
+  if (set.is === 'minus') return (isRef(set.less) && isOther(set.less)) || leavesOutOthers(set.from);
+  if (set.is === 'and') return set.of.some(leavesOutOthers);
+  if (set.is === 'where') return leavesOutOthers(set.of);
+  return set.is === 'at' && leavesOutOthers(set.things);
+}
+
 const row = (ranked: Sort): VocabularyEntry =>
   pattern({
     id: 'row',
-    forms: ['{of}'],
+    // Each row has all units that are in no row above, so that these words add nothing.
+    forms: ['{of}', 'any|all|every|each [other] {of}', 'other {of}'],
     slots: { of: `thing.${ranked}` },
     gives: 'row',
     doc: `The ${ranked}s that stand in this row of a ranking table.`,
@@ -71,7 +81,7 @@ const row = (ranked: Sort): VocabularyEntry =>
       const isRanked = parts.every(
         ({ quantity, word: pointer, set }) => !quantity && pointer === 'bare' && set.is !== 'best',
       );
-      if (!isRanked || of.quantity || refersToIt(of.set)) return null;
+      if (!isRanked || of.quantity || refersToIt(of.set) || leavesOutOthers(of.set)) return null;
       // `A on X or B` names two kinds of units, not units on X or with B.
       const penalty = of.penalty + (of.tail?.sort === 'mixed' ? 1 : 0);
       return { cat: 'row', noun: of, penalty };

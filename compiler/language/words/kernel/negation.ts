@@ -1,5 +1,5 @@
 // The negation of predicates: `not …`, and `no` before the thing of a relation (`occupied by no enemy`).
-import { it } from '../../../plan/build.ts';
+import { it, or } from '../../../plan/build.ts';
 import { showSet } from '../../../plan/show.ts';
 import { post, predicate, relative, setWithin, thingsWithout, withOpenSide } from '../../phrases/nouns.ts';
 import type { NounTerm, PredicateTerm, Term } from '../../phrases/terms.ts';
@@ -15,10 +15,14 @@ export const negative = (p: PredicateTerm): PredicateTerm =>
     penalty: p.penalty,
   });
 
+const isKind = ({ word, quantity, joined, set }: NounTerm): boolean =>
+  word !== 'that' && word !== 'it' && !quantity && !joined && set.is !== 'best';
+
 /** Returns the predicate that a thing is of a kind; null if the words name a thing and not a kind. */
 export function ofKind(kind: NounTerm): PredicateTerm | null {
-  if (kind.word === 'that' || kind.word === 'it' || kind.quantity || kind.joined || kind.set.is === 'best') return null;
-  const set = withOpenSide(kind.set, 'any');
+  const kinds = kind.joined?.by === 'or' ? kind.joined.parts : [kind];
+  if (kind.quantity || (kind.joined && kinds.length === 1) || !kinds.every(isKind)) return null;
+  const set = or(...kinds.map((part) => withOpenSide(part.set, 'any')));
   const over = kind.sort === 'space' ? ['space'] : [kind.sort];
   return predicate({ over, restrict: (of) => setWithin(of, set), isSaid: true, penalty: kind.penalty });
 }
