@@ -50,6 +50,11 @@ const alike: readonly (readonly [Slot, string, string])[] = [
   ['condition', 'Space with enemy unit', 'Space contains enemy unit'],
   // The sides.
   ['destination', 'Objective controlled by the enemy', 'Enemy-controlled objective'],
+  ['destination', 'Objective that the enemy controls', 'Enemy-controlled objective'],
+  ['destination', 'Objective that the bot has not scouted', 'Unscouted objective'],
+  ['destination', 'Objective scouted by both sides', 'Enemy-scouted scouted objective'],
+  ['destination', 'Objective unscouted by both sides', 'Objective scouted by neither side'],
+  ['destination', 'Objective that no enemy mech occupies', 'Objective occupied by no enemy mech'],
   ['destination', 'Objective that is not controlled by the enemy', 'Non-enemy-controlled objective'],
   ['destination', 'Friendly-controlled objective', 'Controlled objective'],
   ['condition', 'Enemy controls 2 or more objectives', '2 or more objectives enemy controlled'],

@@ -9,6 +9,7 @@ import type {
   ConditionTerm,
   CriterionTerm,
   JoinedNouns,
+  NamedSides,
   Misfit,
   PredicateTerm,
   Quantity,
@@ -58,7 +59,7 @@ interface PredicateParts {
   readonly picks?: boolean;
   readonly isSaid?: boolean;
   readonly plane?: string;
-  readonly ofSide?: (side: Side) => PredicateTerm;
+  readonly ofSide?: (sides: NamedSides) => PredicateTerm;
   readonly goesWithBoth?: boolean;
   readonly isJoined?: boolean;
   readonly refersToSubject?: boolean;

@@ -68,6 +68,9 @@ export interface NounTerm {
   readonly penalty: number;
 }
 
+/** A side, or both sides together, at least one of them, or none of them. */
+export type NamedSides = Side | 'both' | 'either' | 'neither';
+
 export interface PredicateTerm {
   /**
    * The position of the words: `adj` before the noun; `post` after the noun or alone; `rel` only after the noun (`with
@@ -88,7 +91,7 @@ export interface PredicateTerm {
   readonly tail: NounTerm | null;
   readonly nearTo: NounTerm | null;
   /** Returns the predicate with another side, such as `enemy scouted` for `scouted`. */
-  readonly ofSide: ((side: Side) => PredicateTerm) | null;
+  readonly ofSide: ((sides: NamedSides) => PredicateTerm) | null;
   /** The predicate without the acting unit, for places at which that unit does not stand (`space shared with X`). */
   readonly elsewhere: PredicateTerm | null;
   /** The plane, if the predicate names a plane and nothing else. A bot rule may redefine the plane. */

@@ -143,12 +143,24 @@ export const placeWords: readonly VocabularyEntry[] = [
   }),
   word({
     id: 'armoured-defence',
-    forms: ['that has [an] armoured defence', 'with [an] armoured defence'],
+    forms: [
+      'that has [an] armoured defence',
+      'with [an] armoured defence',
+      'that has no armoured defence',
+      'with no armoured defence',
+      'without [an] armoured defence',
+    ],
     gives: 'rel',
-    doc: 'Whose structure still stands.',
+    doc: 'Whose structure still stands; with `no` or `without`, the other spaces.',
     example: 'Space shared with enemy-controlled objective that has armoured defence: ATTACK (2), targeting objective.',
     rests: ['R46'],
-    meaning: () => relative({ over: ['space'], restrict: (of) => setWithin(of, places(gamePlane('standing'))) }),
+    meaning: (form) => {
+      const standing = places(gamePlane('standing'));
+      return relative({
+        over: ['space'],
+        restrict: (of) => (form < 2 ? setWithin(of, standing) : minus(of, standing)),
+      });
+    },
   }),
   pattern({
     id: 'brings-special-attack',

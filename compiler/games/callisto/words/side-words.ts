@@ -1,13 +1,14 @@
 // Callisto's words about sides: what a side has scouted, controls or occupies, and comparisons of the two sides.
-import { actor, all, and, places, sortOf } from '../../../plan/build.ts';
+import { actor, all, and, minus, or, places, sortOf } from '../../../plan/build.ts';
 import { gameDerivedSet, gamePlane } from './signature-nodes.ts';
 import type { Comparison, SetNode, Side } from '../../../plan/nodes.ts';
-import { misfit, type PredicateTerm } from '../../../language/phrases/terms.ts';
+import { misfit, type PredicateTerm, type NamedSides } from '../../../language/phrases/terms.ts';
 import {
   adjective,
   adjectiveOf,
   modifiedNoun,
   post,
+  relative,
   setWithin,
   thingsWithout,
 } from '../../../language/phrases/nouns.ts';
@@ -23,23 +24,39 @@ const scouted = (side: Side): SetNode => gamePlane('scouted', side);
 export const onTheMap = (set: SetNode): SetNode =>
   sortOf(set) === 'space' ? and(set, gameDerivedSet('mapOf', places(actor('unit')))) : set;
 
+const isSide = (sides: NamedSides): sides is Side => sides !== 'both' && sides !== 'either' && sides !== 'neither';
+
+/** Restricts places to those of one side, of both sides at once, of at least one side, or of no side. */
+function placesOfSides(of: SetNode, set: (side: Side) => SetNode, sides: NamedSides): SetNode {
+  if (isSide(sides)) return setWithin(of, set(sides));
+  if (sides === 'both') return setWithin(setWithin(of, set('bot')), set('enemy'));
+  const either = or(set('bot'), set('enemy'));
+  return sides === 'either' ? setWithin(of, either) : minus(of, either);
+}
+
 /** Returns an adjective for places that refers to the bot, or after `enemy` to the enemy. */
 const bySide = (set: (side: Side) => SetNode, exports?: (side: Side) => PredicateTerm['exports']): PredicateTerm => {
-  const make = (side: Side): PredicateTerm =>
+  const make = (sides: NamedSides): PredicateTerm =>
     adjective({
       over: ['space'],
-      restrict: (of) => setWithin(of, set(side)),
+      restrict: (of) => placesOfSides(of, set, sides),
       ofSide: make,
-      ...(exports && { exports: exports(side) }),
+      ...(exports && isSide(sides) && { exports: exports(sides) }),
     });
   return make('bot');
 };
 
+/** The opposite of an adjective; `unscouted by both sides` is scouted by neither side. */
 const negatedOf = (p: PredicateTerm): PredicateTerm =>
   adjective({
     over: p.over,
     restrict: (of) => thingsWithout(of, p),
-    ...(p.ofSide && { ofSide: (side) => negatedOf(p.ofSide?.(side) ?? p) }),
+    ...(p.ofSide && {
+      ofSide: (sides) => {
+        if (sides === 'neither') return p.ofSide?.('both') ?? p;
+        return negatedOf(p.ofSide?.(sides === 'both' ? 'either' : sides) ?? p);
+      },
+    }),
   });
 
 /** Declares an adjective that has an opposite. */
@@ -64,21 +81,35 @@ const standingThere =
   (side: Side): PredicateTerm['exports'] =>
   (of) => [{ head: 'unit', words: [side], sort: 'unit', set: { is: 'at', things: units(side), places: places(of) } }];
 
-const bySideForms = (...names: readonly string[]): readonly string[] => {
-  const name = names.join('|');
-  return [`{is} by ${name}`, `{is} by the|an|a ${name}`];
+/** The forms of the side behind `by`, and the side of which the same is denied. */
+const bySideForms: Readonly<Record<string, readonly [NamedSides, Side | null]>> = {
+  '{is} by enemy|enemies': ['enemy', null],
+  '{is} by the|an|a enemy|enemies': ['enemy', null],
+  '{is} by bot': ['bot', null],
+  '{is} by the|an|a bot': ['bot', null],
+  '{is} by neither side': ['neither', null],
+  '{is} by no side': ['neither', null],
+  '{is} by both sides': ['both', null],
+  '{is} by either|any|a side': ['either', null],
+  '{is} by [the] enemy|enemies and|but not [by] [the] bot': ['enemy', 'bot'],
+  '{is} by [the] bot and|but not [by] [the] enemy|enemies': ['bot', 'enemy'],
 };
 
 interface SideAct {
-  readonly side: Side;
-  readonly so: (side: Side) => PredicateTerm;
+  readonly side: NamedSides;
+  readonly so: (side: NamedSides) => PredicateTerm;
   readonly isNot: boolean;
 }
 
-const isControlled = (side: Side): PredicateTerm => adjectiveOf(controlled(side));
-const isScouted = (side: Side): PredicateTerm => adjectiveOf(scouted(side));
+const soBySides =
+  (make: PredicateTerm) =>
+  (sides: NamedSides): PredicateTerm =>
+    make.ofSide?.(sides) ?? make;
+const isControlled = soBySides(bySide(controlled));
+const isScouted = soBySides(bySide(scouted));
+const isOccupied = soBySides(bySide((side) => places(units(side))));
 
-const formsOfSide = (name: string, side: Side): Readonly<Record<string, SideAct>> => ({
+const formsOfSide = (name: string, side: NamedSides): Readonly<Record<string, SideAct>> => ({
   [`[the] ${name} controls|control {of}`]: { side, so: isControlled, isNot: false },
   [`[the] ${name} controls|control no {of}`]: { side, so: isControlled, isNot: true },
   [`[the] ${name} does|do not control {of}`]: { side, so: isControlled, isNot: true },
@@ -91,12 +122,57 @@ const formsOfSide = (name: string, side: Side): Readonly<Record<string, SideAct>
 const sideActs: Readonly<Record<string, SideAct>> = {
   ...formsOfSide('enemy|enemies', 'enemy'),
   ...formsOfSide('bot', 'bot'),
+  'neither side controls|control {of}': { side: 'either', so: isControlled, isNot: true },
+  'neither side has|have scouted {of}': { side: 'either', so: isScouted, isNot: true },
+  'either|any side controls|control {of}': { side: 'either', so: isControlled, isNot: false },
+  'either|any side has|have scouted {of}': { side: 'either', so: isScouted, isNot: false },
+  'both sides have scouted {of}': { side: 'both', so: isScouted, isNot: false },
 };
+
+/** The statements that can follow a side in a relative clause: `that the enemy has scouted but does not control`. */
+const statementsOfSide: readonly (readonly [string, (sides: NamedSides) => PredicateTerm, boolean])[] = [
+  ['controls|control', isControlled, false],
+  ['does|do not control', isControlled, true],
+  ['has|have scouted', isScouted, false],
+  ['has|have not scouted', isScouted, true],
+  ['occupies|occupy', isOccupied, false],
+  ['does|do not occupy', isOccupied, true],
+];
+
+function relativesOfSide(): Readonly<Record<string, PredicateTerm>> {
+  const relatives: Record<string, PredicateTerm> = {};
+  const restricted = (of: SetNode, so: PredicateTerm, isNot: boolean): SetNode =>
+    isNot ? thingsWithout(of, so) : so.restrict(of);
+  const add = (form: string, restrict: PredicateTerm['restrict']): void => {
+    // A noun before `occupies` names the units themselves.
+    relatives[form] = relative({ over: ['space'], restrict, penalty: form.endsWith('occupy') ? 1 : 0 });
+  };
+  for (const [name, side] of [
+    ['[the] enemy|enemies', 'enemy'],
+    ['[the] bot', 'bot'],
+  ] as const)
+    for (const [verb, so, isNot] of statementsOfSide) {
+      add(`that|which ${name} ${verb}`, (of) => restricted(of, so(side), isNot));
+      for (const [next, soNext, isNextNot] of statementsOfSide)
+        if (so !== soNext)
+          add(`that|which ${name} ${verb} and|but ${next}`, (of) =>
+            restricted(restricted(of, so(side), isNot), soNext(side), isNextNot),
+          );
+    }
+  for (const [name, sides] of [
+    ['neither side', 'neither'],
+    ['both sides', 'both'],
+    ['either|any side', 'either'],
+  ] as const)
+    for (const [verb, so, isNot] of statementsOfSide) if (!isNot) add(`that|which ${name} ${verb}`, so(sides).restrict);
+  return relatives;
+}
+const sideRelatives = relativesOfSide();
 
 interface SideComparison {
   readonly side: Side;
   readonly op: Comparison;
-  readonly so: ((side: Side) => PredicateTerm) | null;
+  readonly so: ((sides: NamedSides) => PredicateTerm) | null;
 }
 
 /** The forms in which the counts of the two sides are compared; `first` is the side that is named first. */
@@ -160,19 +236,31 @@ export const sideWords: readonly VocabularyEntry[] = [
   }),
   pattern({
     id: 'by-side',
-    forms: [...bySideForms('enemy', 'enemies'), ...bySideForms('bot')],
+    forms: Object.keys(bySideForms),
     slots: { is: 'adj' },
     gives: 'post',
-    doc: 'Scouted, controlled or occupied by the named side.',
+    doc: 'Scouted, controlled or occupied by the named side, by both sides, by either side or by neither side.',
     example: 'a) Objective controlled by the enemy.',
     rests: ['book: Solo-specific terminology'],
     build: ({ is }, form) => {
       if (!is.ofSide) return misfit('is', 'scouted, controlled or occupied', 'what is no side’s');
-      const { over, restrict, exports } = is.ofSide(form < 2 ? 'enemy' : 'bot');
+      const [sides, denied] = Object.values(bySideForms)[form] ?? ['bot', null];
+      const { over, restrict: positive, exports } = is.ofSide(sides);
+      const refused = denied && is.ofSide(denied);
+      const restrict = (of: SetNode): SetNode => (refused ? thingsWithout(positive(of), refused) : positive(of));
       // `occupied by` a noun names the units themselves.
       const penalty = exports(all('space')).length;
       return post({ over, restrict, exports, penalty });
     },
+  }),
+  word({
+    id: 'that-side-does',
+    forms: Object.keys(sideRelatives),
+    gives: 'rel',
+    doc: 'Only those of the spaces that the side controls, has scouted or occupies; with `not`, only the rest.',
+    example: 'b) Objective that the enemy has scouted but does not control.',
+    rests: ['R14', 'book: Objective'],
+    meaning: (form) => Object.values(sideRelatives)[form] ?? relative({ over: ['space'], restrict: (of) => of }),
   }),
   pattern({
     id: 'side-does',
@@ -184,6 +272,9 @@ export const sideWords: readonly VocabularyEntry[] = [
     rests: ['R14', 'book: Objective'],
     build: ({ of }, form) => {
       const sideAct = Object.values(sideActs)[form];
+      // `Both sides have scouted 2 objectives` does not say that these are the same objectives.
+      if (sideAct && !isSide(sideAct.side) && (of.quantity || (sideAct.side === 'both' && of.set.is !== 'best')))
+        return null;
       return sideAct && of.sort === 'space' ? conditionOf(of, sideAct.so(sideAct.side), sideAct.isNot, onTheMap) : null;
     },
   }),

@@ -9,6 +9,7 @@ import {
   it,
   made,
   measure,
+  minus,
   number,
   places,
   sortOf,
@@ -250,14 +251,19 @@ export const placePatterns: readonly VocabularyEntry[] = [
   orNone(
     pattern({
       id: 'occupied-by',
-      forms: ['occupied by {of}', 'occupy|occupies|occupying {of}'],
-      slots: { of: 'thing.located' },
+      forms: [
+        'occupied by {of}',
+        'occupy|occupies|occupying {of}',
+        'that|which {of} occupies|occupy',
+        'occupied by {of} and|but not by {without}',
+      ],
+      slots: { of: 'thing.located', without: 'thing.located?' },
       gives: 'post',
       doc: 'The unit stands in the space, or with the thing.',
       example:
         'Scouted escape pod within 2 spaces is occupied by enemy unit with armoured attack: SCOUT 2 to escape pod.',
       rests: ['R40'],
-      build: ({ of }, form) => {
+      build: ({ of, without }, form) => {
         const stands = (things: SetNode): SetNode => setWithin(things, placesOfNoun(of));
         const exports: PredicateTerm['exports'] = (things) => referentsIn(of, places(things));
         if (form === 1) {
@@ -269,10 +275,18 @@ export const placePatterns: readonly VocabularyEntry[] = [
           sortOf(spaces) === 'space'
             ? spacesWith(spaces, of)
             : at(spaces, spacesWith({ is: 'all', sort: 'space' }, of));
-        return post({ over: ['space'], restrict: isCounted(of) ? spacesHolding : stands, exports, tail: of });
+        const restrict = isCounted(of) ? spacesHolding : stands;
+        if (without && (without.sort !== 'unit' || isCounted(without))) return misfit('without', 'unit', without.sort);
+        const rest = (spaces: SetNode): SetNode =>
+          without ? minus(restrict(spaces), placesOfNoun(without)) : restrict(spaces);
+        return (form === 2 ? relative : post)({ over: ['space'], restrict: rest, exports, tail: without ?? of });
       },
     }),
-    { 'occupied by no {of}': 0 },
+    {
+      'occupied by no {of}': 0,
+      'that|which no {of} occupies|occupy': 2,
+      'that|which {of} does|do not occupy': 2,
+    },
   ),
   pattern({
     id: 'part-of',
