@@ -139,10 +139,11 @@ const statementsOfSide: readonly (readonly [string, (sides: NamedSides) => Predi
   ['does|do not occupy', isOccupied, true],
 ];
 
+const restricted = (of: SetNode, so: PredicateTerm, isNot: boolean): SetNode =>
+  isNot ? thingsWithout(of, so) : so.restrict(of);
+
 function relativesOfSide(): Readonly<Record<string, PredicateTerm>> {
   const relatives: Record<string, PredicateTerm> = {};
-  const restricted = (of: SetNode, so: PredicateTerm, isNot: boolean): SetNode =>
-    isNot ? thingsWithout(of, so) : so.restrict(of);
   const add = (form: string, restrict: PredicateTerm['restrict']): void => {
     // A noun before `occupies` names the units themselves.
     relatives[form] = relative({ over: ['space'], restrict, penalty: form.endsWith('occupy') ? 1 : 0 });
