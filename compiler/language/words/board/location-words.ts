@@ -177,7 +177,11 @@ export const placePatterns: readonly VocabularyEntry[] = [
   orNone(
     pattern({
       id: 'contains',
-      forms: ['contains|contain|has {of}', 'containing|with {of}', 'that contains|contain|has {of}'],
+      forms: [
+        'contains|contain|has {of} [on|in it]',
+        'containing|with {of} [on|in it]',
+        'that contains|contain|has {of} [on|in it]',
+      ],
       slots: { of: 'thing.located' },
       gives: 'post',
       doc: 'Of a space: the things stand in it, as many as are said.',
@@ -194,11 +198,11 @@ export const placePatterns: readonly VocabularyEntry[] = [
       },
     }),
     {
-      'contains|contain|has no {of}': 0,
-      'containing no {of}': 1,
-      'that contains|contain|has no {of}': 2,
-      'with no {of}': 3,
-      'without {of}': 3,
+      'contains|contain|has no {of} [on|in it]': 0,
+      'containing no {of} [on|in it]': 1,
+      'that contains|contain|has no {of} [on|in it]': 2,
+      'with no {of} [on|in it]': 3,
+      'without {of} [on|in it]': 3,
     },
   ),
   orNone(
@@ -230,6 +234,8 @@ export const placePatterns: readonly VocabularyEntry[] = [
           restrict: (things) => setWithin(things, placesOfNoun(place)),
           exports: (things) => referentsIn(place, places(things)),
           tail: of,
+          // In `objective without an enemy on it`, these words belong to the objective.
+          penalty: of.penalty + (of.word === 'it' ? 1 : 0),
         });
       },
     }),
