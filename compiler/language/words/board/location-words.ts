@@ -208,7 +208,7 @@ export const placePatterns: readonly VocabularyEntry[] = [
   orNone(
     pattern({
       id: 'in',
-      forms: ['in|on|at {of}', 'in same space as {of}', 'in the same space as {of}'],
+      forms: ['in|on|at {of}', '[in] [the] same space as {of}'],
       slots: { of: 'thing' },
       gives: 'post',
       doc: 'It lies or stands there; of cards, in the play area or a deck.',
