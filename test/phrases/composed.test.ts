@@ -186,6 +186,11 @@ describe('a composed phrase', () => {
       'Nearest enemy is a Nailgunner or a Blaster',
       'If the nearest enemy unit is a Nailgunner or Blaster: MOVE 1 towards the nearest objective.',
     ],
+    [
+      'destination',
+      'Objective with the lowest value within 2 spaces',
+      'MOVE 1, by the first of these that can be done: a) into the objective at most 2 spaces away by the acting unit’s ways, with the lowest value.',
+    ],
     ['row', 'Ripper or Hewer on an objective', 'an enemy Ripper or an enemy Hewer on an objective'],
   ] as const)('as a %s says what it means: %s', (slot, text, words) => {
     expect(meaningOf(slot, text)).toBe(words);

@@ -187,7 +187,7 @@ function alternatives(set: SetNode): SetNode[] {
 /** Returns a noun with one more modifier: `adj noun`, `noun post`. */
 export function modifiedNoun(noun: NounTerm, pred: PredicateTerm): NounTerm {
   const among = pred.picks && noun.amongForNearest ? and(noun.set, noun.amongForNearest) : noun.set;
-  const set = thingsWith(among, pred);
+  const set = isAmongPicked(noun, pred) ? { ...noun.set, of: thingsWith(noun.set.of, pred) } : thingsWith(among, pred);
   return {
     ...noun,
     set,
@@ -203,6 +203,16 @@ export function modifiedNoun(noun: NounTerm, pred: PredicateTerm): NounTerm {
     penalty: noun.penalty + pred.penalty,
   };
 }
+
+/** True if words behind a choice limit the things to choose from: `space with highest cover within 2 spaces`. */
+const isAmongPicked = (
+  noun: NounTerm,
+  pred: PredicateTerm,
+): noun is NounTerm & { readonly set: Extract<SetNode, { is: 'best' }> } => {
+  const last = noun.words.at(-1);
+  const isPicked = typeof last === 'object' && last.cat !== 'adj' && last.picks && noun.set.is === 'best';
+  return isPicked && pred.cat !== 'adj' && pred.locates && !pred.picks && noun.nearTo === null;
+};
 
 /**
  * Applies a predicate to each joined noun. The things that the predicate mentions belong to all of the nouns together.

@@ -85,7 +85,10 @@ export const actWords: readonly VocabularyEntry[] = [
     doc: 'If such a space would then be so, one of those who could ride stays.',
     example: 'SCOUT 1, accompanied by up to 3 control or scout units (not leaving an objective unoccupied), to:',
     rests: ['R37'],
-    build: ({ of, is }) => addingRider('leaving', is.restrict(of.set)),
+    build: ({ of, is }) =>
+      is.over.includes('space') || is.over.includes('located')
+        ? addingRider('leaving', is.restrict(of.set))
+        : misfit('is', 'what can be said of a space', is.over.join(' or ')),
   }),
   word({
     id: 'following-its-priority',

@@ -95,7 +95,8 @@ export const ruleWords: readonly VocabularyEntry[] = [
     rests: ['R15', 'R41', 'R113'],
     build: ({ what: things, is, kind }) => {
       if (kind) {
-        if (!kind.isBare || kind.set.is !== 'plane' || kind.set.sort !== 'space') return misfit('kind', 'a word such as objective', kind.head);
+        if (!kind.isBare || kind.set.is !== 'plane' || kind.set.sort !== 'space')
+          return misfit('kind', 'a word such as objective', kind.head);
         return claim([define(kind.set.name, places(things.set))], things.penalty);
       }
       if (!is || things.sort !== 'door') return misfit('what', 'door', things.sort);
