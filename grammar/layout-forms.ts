@@ -1,4 +1,5 @@
 // Tables and patterns for the layout: marks after numbers and letters, tokens of titles, header words.
+import { isLoudHeader } from './characters.ts';
 import * as T from './tokens.ts';
 
 /** Token types of the marks that writers put after a number or letter at the start of a line. */
@@ -14,7 +15,8 @@ const headerWords = { scenario: /^\s*\d/, language: /^\s*\d/, game: /^\s+[a-z]/,
 
 /** Returns patterns for a word with one letter too few, too many, wrong, or in the wrong order. */
 const misspellings = (word: string): readonly string[] =>
-  [...word, ''].flatMap((letter, at) => {
+  `${word} `.split('').flatMap((character, at) => {
+    const letter = character.trim();
     const [head, tail] = [word.slice(0, at), word.slice(at + 1)];
     return [
       head + tail,
@@ -30,12 +32,14 @@ const misspeltHeaders = Object.entries(headerWords).map(([word, after]) => ({
   pattern: new RegExp(`^(?:${misspellings(word).join('|')})(?=[\\s:])`, 'i'),
 }));
 
-/** Returns the word that a misspelt header begins with, and the word that is meant: `scenaro 1: …`; else null. */
-export function misspeltHeader(line: string): { readonly typed: string; readonly word: string } | null {
+/** Returns the word that a header in capitals or a misspelt header begins with, and the word that is meant; else null. */
+export function headerNear(line: string): { readonly typed: string; readonly word: string } | null {
+  const loud = isLoudHeader(line) ? (/^\w+/.exec(line)?.[0] ?? '') : '';
+  if (loud !== '') return { typed: loud, word: loud.toLowerCase() };
   for (const { word, after, pattern } of misspeltHeaders) {
-    const typed = pattern.exec(line)?.[0];
-    if (typed !== undefined && typed.slice(1) === typed.slice(1).toLowerCase() && after.test(line.slice(typed.length)))
-      return { typed, word };
+    const typed = pattern.exec(line)?.[0] ?? '';
+    const isSmall = typed.slice(1) === typed.slice(1).toLowerCase();
+    if (typed !== '' && isSmall && after.test(line.slice(typed.length))) return { typed, word };
   }
   return null;
 }

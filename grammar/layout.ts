@@ -2,11 +2,10 @@
 // The first token of a line gets the kind of the line as its type, or is dropped if the line is a continuation.
 // Comments and blank lines are collected separately. After that the parser needs no indentation.
 import type { IToken } from 'chevrotain';
-import { hasLetters, isCapitals, isLoudHeader } from './characters.ts';
+import { hasLetters, isCapitals } from './characters.ts';
 import type { SyntaxDiagnostics } from './diagnostics.ts';
-import { sectionKinds } from './headings.ts';
-import type { Headings, SectionKind } from './headings.ts';
-import { headerLine, letters, markTypes, misspeltHeader, mostControls, sectionToken } from './layout-forms.ts';
+import { sectionKinds, type Headings, type SectionKind } from './headings.ts';
+import { headerLine, letters, markTypes, headerNear, mostControls, sectionToken } from './layout-forms.ts';
 import { isBracketed, isIndentedTitle, isSentenceStart } from './layout-lines.ts';
 import { RollLayout } from './layout-rolls.ts';
 import { TableLayout } from './layout-tables.ts';
@@ -23,8 +22,7 @@ import {
   firstWords,
 } from './lines.ts';
 import type { LexedLine } from './lines.ts';
-import { writing } from './registry.ts';
-import type { Report } from './registry.ts';
+import { writing, type Report } from './registry.ts';
 import type { PlainText } from './slips.ts';
 import * as T from './tokens.ts';
 import { retype, isTokenOf } from './tokens.ts';
@@ -55,7 +53,6 @@ class LayoutPass {
   private repeated = -1;
   /** The column of the letters of the sub-clauses in this clause; -1 before the first sub-clause. */
   private letterColumn = -1;
-  /** The line of the first letter of the clause. */
   private firstLetter: LexedLine | null = null;
   private letter = '';
 
@@ -146,9 +143,8 @@ class LayoutPass {
       const words = this.text.slice(line.start, line.end).replace(/#.*$/s, '').trimEnd();
       const word = headerLine.exec(words)?.[0].toLowerCase();
       if (word && this.section === null) return this.open(line, T.HeaderLine);
-      if (this.section === null && isLoudHeader(words)) return this.loudHeader(line, words);
-      const misspelt = this.section === null ? misspeltHeader(words) : null;
-      if (misspelt) return this.misspeltHeader(line, misspelt);
+      const near = this.section === null ? headerNear(words) : null;
+      if (near) return this.wrongHeader(line, near.typed, near.word);
       if (word) return this.lateHeader(line, word);
       if (this.isTitle(words, line)) return this.title(line, words);
     }
@@ -199,16 +195,12 @@ class LayoutPass {
     return true;
   }
 
-  private loudHeader(line: LexedLine, words: string): true {
-    const word = /^\w+/.exec(words)?.[0].toLowerCase() ?? '';
-    const at = { start: line.start, end: line.start + word.length };
-    this.report('header-capitals', at, { word }, writing(at, word));
-    return this.open(line, T.HeaderLine);
-  }
-
-  private misspeltHeader(line: LexedLine, { typed, word }: { typed: string; word: string }): true {
+  /** Reports a header in capitals or with a misspelt word, and reads the line as a header. */
+  private wrongHeader(line: LexedLine, typed: string, word: string): true {
     const at = { start: line.start, end: line.start + typed.length };
-    this.report('header-misspelt', at, { typed, word }, writing(at, word));
+    const isLoud = typed === word.toUpperCase();
+    if (isLoud) this.report('header-capitals', at, { word }, writing(at, word));
+    else this.report('header-misspelt', at, { typed, word }, writing(at, word));
     return this.open(line, T.HeaderLine);
   }
 

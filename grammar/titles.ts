@@ -1,6 +1,6 @@
 // Readers of headers, titles and named rules.
 import type { SyntaxDiagnostics } from './diagnostics.ts';
-import { misspeltHeader } from './layout-forms.ts';
+import { headerNear } from './layout-forms.ts';
 import type { PhraseText } from './phrase-text.ts';
 import { writing, type Report } from './registry.ts';
 import type { Header, HeaderWord, Rule, Title, TitlePart } from './tree.ts';
@@ -16,7 +16,7 @@ const shapes: Readonly<Record<HeaderWord, string>> = {
 /** Reads a header: `game callisto`, `book: verbatim`, `scenario 1: Title`, `bot LFA`, `language 1`. */
 export function readHeaderLine(line: string, start: number, end: number, report: Report<SyntaxDiagnostics>): Header {
   const [, named = '', colon = '', rest = ''] = /^(\w+)\s*(:?)\s*(.*)$/s.exec(line) ?? [];
-  const word = (misspeltHeader(line)?.word ?? named.toLowerCase()) as HeaderWord;
+  const word = (headerNear(line)?.word ?? named.toLowerCase()) as HeaderWord;
   const isNumbered = word === 'scenario' || word === 'language';
   const numbered = /^(\d+)\s*(?::\s*(.*))?$/s.exec(rest);
   const isSoundText = word === 'book' ? /^verbatim$/i.test(rest) : rest !== '';

@@ -191,6 +191,26 @@ describe('a composed phrase', () => {
       'Objective with the lowest value within 2 spaces',
       'MOVE 1, by the first of these that can be done: a) into the objective at most 2 spaces away by the acting unit’s ways, with the lowest value.',
     ],
+    [
+      'destination',
+      'Objective nearest to enemies',
+      'MOVE 1, by the first of these that can be done: a) into the objective nearest to enemy units.',
+    ],
+    [
+      'condition',
+      'Two or more enemies in an adjacent space',
+      'If a space adjacent to the acting unit has at least 2 enemy units in it: MOVE 1 towards the nearest objective.',
+    ],
+    [
+      'condition',
+      'Two or more enemies within 2 spaces',
+      'If at least 2 enemy units are at most 2 spaces away by the acting unit’s ways: MOVE 1 towards the nearest objective.',
+    ],
+    [
+      'condition',
+      'No friendly unit within 2 spaces',
+      'If none of the bot’s units other than the acting unit is at most 2 spaces away by the acting unit’s ways: MOVE 1 towards the nearest objective.',
+    ],
     ['row', 'Ripper or Hewer on an objective', 'an enemy Ripper or an enemy Hewer on an objective'],
   ] as const)('as a %s says what it means: %s', (slot, text, words) => {
     expect(meaningOf(slot, text)).toBe(words);

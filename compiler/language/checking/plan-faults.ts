@@ -2,6 +2,7 @@
 import type { Report } from '../../../grammar/registry.ts';
 import type { Clause, Span } from '../../../grammar/tree.ts';
 import type { TestedClause } from '../binding/clause-binder.ts';
+import { byKind } from '../../plan/by-kind.ts';
 import { sortInWords } from '../phrases/noun-sorts.ts';
 import {
   printed,
@@ -22,72 +23,60 @@ const nothingKnown: KnownFacts = { roles: [], moves: false, hasLetters: false, h
 const nameOf = (sort: string): string => sortInWords(sort)?.singular ?? `a ${sort}`;
 const pluralOf = (sort: string): string => sortInWords(sort)?.plural ?? `${sort}s`;
 
-/** Returns the problem of a flaw, and a way out. */
-function adviceFor(flaw: Flaw): { readonly problem: string; readonly help: string } {
-  switch (flaw.is) {
-    case 'mixed': {
-      const [one, other] = flaw.sorts;
-      return {
-        problem: `This compares or joins ${nameOf(one)} with ${nameOf(other)}; nothing is both.`,
-        help: `Name only ${pluralOf(one)} here or only ${pluralOf(other)}, such as the space of the thing in place of the thing.`,
-      };
-    }
-    case 'ranks':
-      return {
-        problem: `This ranks ${pluralOf(flaw.sorts[0])} by a figure of ${pluralOf(flaw.sorts[1])}.`,
-        help: `Name ${pluralOf(flaw.sorts[1])} here, or rank by a figure of ${pluralOf(flaw.sorts[0])}.`,
-      };
-    case 'under test':
-      return {
-        problem: `This asks about ${nameOf(flaw.sort)}, and the words name none.`,
-        help: `Name ${nameOf(flaw.sort)} that the words speak of.`,
-      };
-    case 'pile':
-      return {
-        problem: 'This ranks cards by the piles that they are in.',
-        help: 'Rank cards by what they are, such as their names.',
-      };
-    case 'self':
-      return {
-        problem: 'This compares the place of the acting unit with itself.',
-        help: 'Name the other thing: `enemy unit` before these words, or a place after them.',
-      };
-    case 'chosen':
-      return {
-        problem: `This depends on the ${flaw.role} of an action, and none is chosen at this place.`,
-        help: 'Use these words only after an action that chooses it, or in a list for the way to it.',
-      };
-    case 'reach':
-      return {
-        problem: 'The spaces that a unit reaches are known only while the unit moves.',
-        help: 'Use these words in a destination, or give a distance: `within 2 spaces`.',
-      };
-    case 'act of row':
-      return {
-        problem: 'This holds for every action, and these words depend on the acting unit or on the ranking table.',
-        help: 'Name units by what they are or where they are, such as by their kind or place.',
-      };
-    case 'route':
-      return {
-        problem: 'This is the route of no unit.',
-        help: 'Name a unit in the condition, and say `route between that unit and` the goal.',
-      };
-    case 'letters':
-      return { problem: 'Letters of sub-clauses mean nothing at this place.', help: 'Name the place itself.' };
-    case 'anywhere':
-      return {
-        problem: `This asks about ${pluralOf(flaw.sort)} and does not say where they are.`,
-        help: `Say in which pile, such as \`in play area\`.`,
-      };
-    case 'absent':
-      return {
-        problem: `${nameOf(flaw.sort).replace(/^a /, 'A ')} is nothing on the board.`,
-        help: 'Name units, cards or spaces, such as `enemy unit`.',
-      };
-    case 'pointer':
-      return { problem: '', help: '' };
-  }
+interface Advice {
+  readonly problem: string;
+  readonly help: string;
 }
+
+/** Returns the problem of a flaw, and a way out. */
+const adviceFor = byKind<Flaw, [], Advice>({
+  mixed: ({ sorts: [first, second] }) => ({
+    problem: `This compares or joins ${nameOf(first)} with ${nameOf(second)}; nothing is both.`,
+    help: `Name only ${pluralOf(first)} here or only ${pluralOf(second)}, such as the space of the thing in place of the thing.`,
+  }),
+  ranks: ({ sorts }) => ({
+    problem: `This ranks ${pluralOf(sorts[0])} by a figure of ${pluralOf(sorts[1])}.`,
+    help: `Name ${pluralOf(sorts[1])} here, or rank by a figure of ${pluralOf(sorts[0])}.`,
+  }),
+  'under test': ({ sort }) => ({
+    problem: `This asks about ${nameOf(sort)}, and the words name none.`,
+    help: `Name ${nameOf(sort)} that the words speak of.`,
+  }),
+  chosen: ({ role }) => ({
+    problem: `This depends on the ${role} of an action, and none is chosen at this place.`,
+    help: 'Use these words only after an action that chooses it, or in a list for the way to it.',
+  }),
+  anywhere: ({ sort }) => ({
+    problem: `This asks about ${pluralOf(sort)} and does not say where they are.`,
+    help: `Say in which pile, such as \`in play area\`.`,
+  }),
+  absent: ({ sort }) => ({
+    problem: `${nameOf(sort).replace(/^a /, 'A ')} is nothing on the board.`,
+    help: 'Name units, cards or spaces, such as `enemy unit`.',
+  }),
+  pile: () => ({
+    problem: 'This ranks cards by the piles that they are in.',
+    help: 'Rank cards by what they are, such as their names.',
+  }),
+  self: () => ({
+    problem: 'This compares the place of the acting unit with itself.',
+    help: 'Name the other thing: `enemy unit` before these words, or a place after them.',
+  }),
+  reach: () => ({
+    problem: 'The spaces that a unit reaches are known only while the unit moves.',
+    help: 'Use these words in a destination, or give a distance: `within 2 spaces`.',
+  }),
+  'act of row': () => ({
+    problem: 'This holds for every action, and these words depend on the acting unit or on the ranking table.',
+    help: 'Name units by what they are or where they are, such as by their kind or place.',
+  }),
+  route: () => ({
+    problem: 'This is the route of no unit.',
+    help: 'Name a unit in the condition, and say `route between that unit and` the goal.',
+  }),
+  letters: () => ({ problem: 'Letters of sub-clauses mean nothing at this place.', help: 'Name the place itself.' }),
+  pointer: () => ({ problem: '', help: '' }),
+});
 
 const spelling = (word: string, head: string): string => (word === 'named' ? 'other' : word === 'bare' ? head : word);
 

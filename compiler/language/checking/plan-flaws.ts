@@ -6,13 +6,14 @@ import type { Measure, Role, SetNode, Sort, Test } from '../../plan/nodes.ts';
 import { questionsIn } from '../../plan/plan-questions.ts';
 import { hasPlace, isAbsent } from '../phrases/noun-sorts.ts';
 
+type FlawOf<Kind extends string, Parts = unknown> = Kind extends string ? { readonly is: Kind } & Parts : never;
+
 export type Flaw =
-  | { readonly is: 'pointer'; readonly word: string; readonly head: string }
-  | { readonly is: 'mixed' | 'ranks'; readonly sorts: readonly [Sort, Sort] }
-  | { readonly is: 'chosen'; readonly role: Role }
-  | { readonly is: 'under test' | 'absent' | 'anywhere'; readonly sort: Sort }
-  | { readonly is: 'self' | 'pile' }
-  | { readonly is: 'reach' | 'letters' | 'act of row' | 'route' };
+  | FlawOf<'pointer', { readonly word: string; readonly head: string }>
+  | FlawOf<'mixed' | 'ranks', { readonly sorts: readonly [Sort, Sort] }>
+  | FlawOf<'chosen', { readonly role: Role }>
+  | FlawOf<'under test' | 'absent' | 'anywhere', { readonly sort: Sort }>
+  | FlawOf<'self' | 'pile' | 'reach' | 'letters' | 'act of row' | 'route'>;
 
 /** The facts that are known at a place of a clause. */
 export interface KnownFacts {

@@ -243,9 +243,13 @@ export const passOverPenalty = (noun: NounTerm, pred: PredicateTerm): number =>
 /** True if a predicate could also be a modifier of its subject; the predicate is then bound as a modifier. */
 export const bindsAsModifier = ({ cat }: PredicateTerm): boolean => standsFor[cat]?.includes('mod') ?? false;
 
-/** Returns `nearTo` of a noun with a further modifier, which names the goal or limits the spaces near the goal. */
+/**
+ * Returns `nearTo` of a noun with a further modifier, which names the goal or limits the spaces near the goal. Any other
+ * noun than `space` names the goals itself: `objective nearest to enemies`.
+ */
 function nearToAfter(noun: NounTerm, pred: PredicateTerm): NounTerm['nearTo'] {
-  if (pred.nearTo) return { goal: pred.nearTo, within: null };
+  if (pred.nearTo && noun.head !== 'space' && noun.set.is !== 'all') return null;
+  if (pred.nearTo) return { goal: pred.nearTo, within: noun.isBare ? null : noun.set };
   return noun.nearTo && { goal: noun.nearTo.goal, within: pred.restrict(all('space')) };
 }
 

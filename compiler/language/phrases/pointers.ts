@@ -129,18 +129,21 @@ function rulesFor(before: ConditionTerm, meant: (mention: Referent, ref: Ref) =>
   return [placesOfPronouns(ofPointer), pointers, others];
 }
 
-/** True if one of two sets has units of the enemy, and the other has `units`, which are the bot's (R40). */
-function areApart(first: SetNode, second: SetNode): boolean {
-  const ownersOf = (set: SetNode): readonly (string | null)[] =>
-    setsIn(set).flatMap((part) => {
-      if (part.is !== 'plane' || part.sort === 'space' || part.side === undefined) return [];
-      return part.side === 'enemy' ? ['enemy'] : [part.side === 'bot' || part.name === 'unit' ? 'bot' : null];
-    });
-  const [a, b] = [ownersOf(first), ownersOf(second)];
-  const areOf = (owners: readonly (string | null)[], owner: string): boolean =>
-    owners.length > 0 && owners.every((name) => name === owner);
-  return (areOf(a, 'enemy') && areOf(b, 'bot')) || (areOf(a, 'bot') && areOf(b, 'enemy'));
-}
+/** Returns the owner of each plane of things in a set, as far as the words say the owner; `units` are the bot's (R40). */
+const ownersOf = (set: SetNode): readonly (string | null)[] =>
+  setsIn(set).flatMap((part) => {
+    if (part.is !== 'plane' || part.sort === 'space' || part.side === undefined) return [];
+    return part.side === 'enemy' ? ['enemy'] : [part.side === 'bot' || part.name === 'unit' ? 'bot' : null];
+  });
+
+const isOf = (set: SetNode, side: 'enemy' | 'bot'): boolean => {
+  const owners = ownersOf(set);
+  return owners.length > 0 && owners.every((owner) => owner === side);
+};
+
+/** True if one of two sets has units of the enemy, and the other has units of the bot. */
+const areApart = (first: SetNode, second: SetNode): boolean =>
+  (isOf(first, 'enemy') && isOf(second, 'bot')) || (isOf(first, 'bot') && isOf(second, 'enemy'));
 
 /** True if a set consists of the things that a pointer means, with further predicates. */
 function isOfPointer(set: SetNode): boolean {

@@ -1,5 +1,7 @@
-import { actor, at, both, compare, countOf, or, some, sortOf, not as notTest } from '../../../plan/build.ts';
+import { actor, at, both, compare, countOf, it, or, some, sortOf, not as notTest, where } from '../../../plan/build.ts';
 import type { SetNode, Sort, Test } from '../../../plan/nodes.ts';
+import { showSet } from '../../../plan/show.ts';
+import { someBesidesActor } from './besides-actor.ts';
 import { misfit } from '../../phrases/terms.ts';
 import type {
   ConditionSubject,
@@ -62,9 +64,22 @@ function numberTest({ quantity, counts }: NounTerm, matching: SetNode): Test | n
   return compare(counts ? counts(matching) : countOf(matching), comparisonOf(quantity), quantity.n);
 }
 
+/**
+ * Returns the test of a number before a noun. With `a` before the place, a single place has so many of the things: `2 or
+ * more enemies in an adjacent space`.
+ */
+function countTest(of: NounTerm, tail: NounTerm | null, matching: SetNode): Test | null {
+  const inAll = numberTest(of, matching);
+  const isOfPlace = matching.is === 'at' && tail && showSet(matching.places) === showSet(tail.set);
+  if (!inAll || !isOfPlace || tail.word !== 'a' || tail.quantity || of.counts) return inAll;
+  const there = numberTest(of, at(matching.things, it(tail.sort)));
+  const isLeast = there?.is === 'compare' && (there.op === '≥' || there.op === '>');
+  return isLeast ? some(where(tail.set, there)) : inAll;
+}
+
 function testOfSubject(of: NounTerm, p: PredicateTerm, matching: SetNode, every: (set: SetNode) => SetNode): Test {
   const { quantity } = of;
-  const ofNumber = numberTest(of, matching);
+  const ofNumber = countTest(of, p.tail, matching);
   if (ofNumber) return ofNumber;
   // A card that is not in a place: no such card is there (R107).
   if (p.negated?.locates && !hasPlace(of.sort) && !quantity && of.word !== 'the' && of.word !== 'that')
@@ -87,7 +102,9 @@ const hasCountedPart = (joined: JoinedNouns | null): boolean =>
   joined?.parts.some(({ quantity }) => quantity !== null && quantity.is !== 'any') ?? false;
 
 const someOf = (joined: JoinedNouns | null, matching: SetNode): Test =>
-  joined && isOfEach(joined) ? both(...joined.parts.map(({ set }) => some(set))) : some(matching);
+  joined && isOfEach(joined)
+    ? both(...joined.parts.map(({ set }) => someBesidesActor(set)))
+    : someBesidesActor(matching);
 
 const exportsOf = (of: NounTerm, p: PredicateTerm, matching: SetNode): readonly Referent[] => {
   const isNone =
@@ -285,7 +302,7 @@ const furtherConditions: readonly VocabularyEntry[] = [
       const saidOf = (matching: SetNode, more: readonly Referent[]): ConditionTerm => {
         const exports = of.quantity?.is === 'fewer than' ? [] : [...referentsOf(of, matching), ...more];
         return {
-          ...conditionTerm(numberTest(of, matching) ?? someOf(of.joined, matching), exports, of.penalty),
+          ...conditionTerm(countTest(of, of.tail, matching) ?? someOf(of.joined, matching), exports, of.penalty),
           ownSpace: isActorsPlace(of.set),
           doubt: form === 1 ? doubtOf(of) : null,
           subject: isOfEach(of.joined) ? null : subjectOf(of, isUpperLimit(of), matching, saidOf),
@@ -344,7 +361,7 @@ const furtherConditions: readonly VocabularyEntry[] = [
       const noun = p ? modifiedNoun(of, { ...p, cat: 'post' }) : of;
       const penalty = noun.penalty + (p ? reachPenalty(of, p) : 0);
       const saidOf = (matching: SetNode): ConditionTerm => ({
-        ...conditionTerm(notTest(some(matching)), [], penalty),
+        ...conditionTerm(notTest(someBesidesActor(matching)), [], penalty),
         subject: subjectOf(noun, true, matching, saidOf),
       });
       return saidOf(noun.set);
