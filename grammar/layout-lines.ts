@@ -1,7 +1,9 @@
-// Tests for lines: titles that are indented, brackets that continue a clause, starts of sentences.
+// Tests for lines: titles that are indented, brackets that continue a clause, starts of sentences, depths of letters.
 import type { IToken } from 'chevrotain';
 import { isCapitals } from './characters.ts';
-import { numberUnder, type LexedLine } from './lines.ts';
+import type { SyntaxDiagnostics } from './diagnostics.ts';
+import { lineHead, numberUnder, type LexedLine } from './lines.ts';
+import type { Report } from './registry.ts';
 import * as T from './tokens.ts';
 import { isTokenOf } from './tokens.ts';
 
@@ -29,3 +31,18 @@ export const isSentenceStart = (last: IToken | undefined, first: IToken | undefi
   isTokenOf(last, T.Stop) ||
   isTokenOf(last, T.CloseBracket) ||
   (isTokenOf(first, T.WordsToken) && isCapitals((first?.image ?? '').charAt(0)));
+
+/** Reports a letter that is deeper than the letters before it; or the first letter, if it is at the margin (`first`). */
+export function reportDeeper(
+  report: Report<SyntaxDiagnostics>,
+  { line, letter }: { readonly line: LexedLine; readonly letter: string },
+  first: LexedLine | null,
+): void {
+  if (!first) {
+    report('letter-indented', lineHead(line), { letter, problem: 'is indented deeper than those before it' });
+    return;
+  }
+  const edits = [{ start: first.start, end: first.start, text: ' '.repeat(line.column - first.column) }];
+  const args = { letter: 'a', problem: `is not indented under its clause as ${letter}) is` };
+  report('letter-indented', lineHead(first), args, letter === 'b' ? { title: 'Indent the line', edits } : null);
+}

@@ -6,7 +6,7 @@ import { hasLetters, isCapitals } from './characters.ts';
 import type { SyntaxDiagnostics } from './diagnostics.ts';
 import { sectionKinds, type Headings, type SectionKind } from './headings.ts';
 import { headerLine, letters, markTypes, headerNear, mostControls, sectionToken } from './layout-forms.ts';
-import { isBracketed, isIndentedTitle, isSentenceStart } from './layout-lines.ts';
+import { isBracketed, isIndentedTitle, isSentenceStart, reportDeeper } from './layout-lines.ts';
 import { RollLayout } from './layout-rolls.ts';
 import { TableLayout } from './layout-tables.ts';
 import {
@@ -385,7 +385,12 @@ class LayoutPass {
     const isDeeper = this.letterColumn >= 0 && line.column > this.letterColumn;
     if (this.tables.isInTable && line.column <= this.tables.rowColumn) this.report('table-text', line);
     if (this.tables.isInTable || (isDeeper && foundLetter !== expected)) return this.goOn(line);
-    if (isDeeper) this.reportDeeper(line, foundLetter);
+    if (isDeeper)
+      reportDeeper(
+        this.report,
+        { line, letter: foundLetter },
+        this.letterColumn > this.margin ? null : this.firstLetter,
+      );
     if (!isOpened) {
       this.report('letter-without-colon', lineHead(line), { letter: foundLetter });
     }
@@ -394,18 +399,6 @@ class LayoutPass {
     this.letterColumn = line.column;
     this.letter = foundLetter;
     return this.open(line, T.SubLine);
-  }
-
-  /** Reports a letter that is deeper than the letters before it, or the letter at the margin before it. */
-  private reportDeeper(line: LexedLine, letter: string): void {
-    const first = this.firstLetter;
-    if (!first || this.letterColumn > this.margin) {
-      this.report('letter-indented', lineHead(line), { letter, problem: 'is indented deeper than those before it' });
-      return;
-    }
-    const edits = [{ start: first.start, end: first.start, text: ' '.repeat(line.column - this.letterColumn) }];
-    const args = { letter: 'a', problem: `is not indented under its clause as ${letter}) is` };
-    this.report('letter-indented', lineHead(first), args, letter === 'b' ? { title: 'Indent the line', edits } : null);
   }
 
   private checkMark(line: LexedLine, mark: string | undefined): void {
