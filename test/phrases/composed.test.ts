@@ -211,6 +211,11 @@ describe('a composed phrase', () => {
       'No friendly unit within 2 spaces',
       'If none of the bot’s units other than the acting unit is at most 2 spaces away by the acting unit’s ways: MOVE 1 towards the nearest objective.',
     ],
+    [
+      'clause',
+      'Two or more enemies in space: SUPPRESS 2, targeting them',
+      'If at least 2 enemy units stand in the acting unit’s space: choose the acting unit’s space (if it has an enemy unit in it and has a unit that is a legal target in it); SUPPRESS 2 against all enemy units in the acting unit’s space in the chosen space that are legal targets.',
+    ],
     ['row', 'Ripper or Hewer on an objective', 'an enemy Ripper or an enemy Hewer on an objective'],
   ] as const)('as a %s says what it means: %s', (slot, text, words) => {
     expect(meaningOf(slot, text)).toBe(words);

@@ -51,14 +51,24 @@ function endsBehind(label: string, goals: readonly Category[]): string[] {
 
 const words = new Set<CompletionEntry['kind']>(['word', 'verb', 'value', 'phrase']);
 
+/** Words between an offer and the rest of the phrase of the book; an offer such as `in squad` needs a letter. */
+const between = ['', 'A', 'Y', '2', 'unit'];
+
 /**
- * True if an offer leads to a complete phrase: tries the offers that follow it, whole endings first, and otherwise
- * searches.
+ * True if an offer leads to a complete phrase: tries the rest that the book has there, then the offers that follow,
+ * whole endings first, and otherwise searches.
  */
-function hasEnd(document: ServiceDocument, start: number, { goals, before }: PhrasePlace, label: string): boolean {
+function hasEnd(
+  document: ServiceDocument,
+  start: number,
+  { goals, before, rest }: PhrasePlace & { readonly rest: string },
+  label: string,
+): boolean {
   const { reader } = document;
   if (!reader) return true;
   let phrase = `${before} ${label}`.trim();
+  if (between.some((words) => goals.some((goal) => reader.tries(`${phrase} ${words} ${rest}`, goal).reads)))
+    return true;
   let text = document.text.slice(0, start).replace(/[^\S\n]*$/, ' ') + label;
   const outlook = outlookOf(reader.vocabulary);
   const all = [...goals, 'row' as const];
@@ -104,7 +114,7 @@ function tryPlace(document: ServiceDocument, run: Run, index: number, isSampled:
   const some = items.filter(({ kind }) => kind !== 'phrase' && words.has(kind));
   for (const { label } of some.filter((_, order) => order < 6 || order % 9 === 0)) {
     count.ends++;
-    if (!hasEnd(document, start, place, label)) dead.push(`${run.goal}: ${place.before} + ${label}`);
+    if (!hasEnd(document, start, { ...place, rest }, label)) dead.push(`${run.goal}: ${place.before} + ${label}`);
   }
 }
 

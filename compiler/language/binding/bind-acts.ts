@@ -294,7 +294,9 @@ function objectChoice(term: ActTerm, object: NounTerm, context: ActContext): Cho
   return makeChoice('target', objectSet, context.list.rank(sortOf(objectSet), object, objectSet), takeOf(object));
 }
 
-const takeOf = ({ quantity }: NounTerm): Choice['take'] => (quantity?.is === 'all' ? 'all' : 'one');
+/** `All units` and `them` are all of the things. */
+const takeOf = ({ quantity, word, isMany }: NounTerm): Choice['take'] =>
+  quantity?.is === 'all' || (word === 'it' && isMany) ? 'all' : 'one';
 
 /** Returns the choice of the thing to push, and of the space to push the thing to; the list ranks the spaces. */
 function pushChoices(object: NounTerm, context: ActContext): Choice[] {
