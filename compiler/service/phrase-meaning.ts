@@ -52,7 +52,7 @@ interface SheetOfPhrase {
 function phraseFor(kind: PhraseKind, phrase: string): string {
   const text = phrase.trim().replace(/\.$/, '');
   if (kind === 'criterion') return text.replace(/^\[([^]*)\]$/, '$1');
-  return kind === 'row' || kind === 'clause' ? text.replace(/^\d+\s+/, '') : text;
+  return kind === 'row' || kind === 'clause' ? text.replace(/^\d+\s+(?=\p{Lu})/u, '') : text;
 }
 
 /** Returns the lines of a small sheet, with `{phrase}` in the place of the phrase. */

@@ -67,7 +67,7 @@ function hasEnd(
   const { reader } = document;
   if (!reader) return true;
   let phrase = `${before} ${label}`.trim();
-  if (between.some((words) => goals.some((goal) => reader.tries(`${phrase} ${words} ${rest}`, goal).reads)))
+  if (between.some((filler) => goals.some((goal) => reader.tries(`${phrase} ${filler} ${rest}`, goal).reads)))
     return true;
   let text = document.text.slice(0, start).replace(/[^\S\n]*$/, ' ') + label;
   const outlook = outlookOf(reader.vocabulary);
