@@ -250,6 +250,9 @@ describe('new game', () => {
       expect(JSON.parse(made.out)).toEqual({ version: 1, files });
       expect(readFileSync(join(checkout, 'library/games.ts'), 'utf8')).toBe(listedIn(before, 'shogi'));
       expect(from('check', 'shogi')).toEqual({ code: 0, out: '1 sheet, 1 procedure, 2 clauses: no errors\n', err: '' });
+    });
+
+    it.runIf(isSpawned)('writes a book in form, which takes a further sheet', () => {
       expect(from('check').out).toContain(': no errors');
       expect(from('fmt', '--check', 'shogi').code).toBe(0);
       expect(from('outline', 'shogi/1/bot/GUARD/1')).toMatchObject({ code: 0 });
@@ -258,7 +261,7 @@ describe('new game', () => {
     });
 
     // From A1 the goals are one step (A2) and three steps (B3) away. A die decides between the two ways to B3.
-    it('writes a game that decides and explains a card', () => {
+    it.runIf(isSpawned)('writes a game that decides and explains a card', () => {
       const position = 'shogi/scenario-1/position.json';
       expect(from('decide', position, '--card', 'guard')).toEqual({
         code: 0,
@@ -278,7 +281,7 @@ describe('new game', () => {
 
     const rulePaths = ['rule.ts', 'page.ts', 'rule.test.ts'].map((name) => `compiler/lint/rules/left-note/${name}`);
 
-    it('writes a rule with a page and a test, and its name in the list', () => {
+    it.runIf(isSpawned)('writes a rule with a page and a test, and its name in the list', () => {
       const list = (): string => readFileSync(join(checkout, 'compiler/lint/lint-rules.ts'), 'utf8');
       const before = list();
       const made = from('new', 'rule', 'left-note', '--category', 'style', '--json');

@@ -6,7 +6,7 @@ import { sameTree } from '../../grammar/tree.ts';
 import { hasNoSlip, sheets } from '../support/arbitrary.ts';
 
 // As many as find what was ever wrong here; the fuzzer goes on.
-const runs = { numRuns: 75 };
+const runs = { numRuns: 40 };
 const widths = fc.integer({ min: 40, max: 160 });
 
 describe('printing', () => {

@@ -91,7 +91,7 @@ describe('a damaged overlay', () => {
         const refused = outcome(() => read(file));
         if (refused === null && !Number.isNaN(by)) expect(validate(file), way.join('.')).toBe(true);
       }),
-      { numRuns: 2000 },
+      { numRuns: 1000 },
     );
   });
 

@@ -1,6 +1,6 @@
 // Tests that compiled sheets decide like interpreted sheets: the same clause, choices in the same order with the same
-// rolls, events, and state afterwards; with sets of one word and of two words. `npm run proofs -- agree` compares ten
-// times as many positions.
+// rolls, events, and state afterwards; with sets of one word and of two words. `npm run proofs -- agree` compares
+// many times as many positions.
 import { describe, expect, it } from 'vitest';
 import { pairOf } from '../proofs/agree/compare.ts';
 import { agreeOn } from '../proofs/agree/run.ts';
@@ -8,10 +8,10 @@ import { agreeOn } from '../proofs/agree/run.ts';
 const sum = (counts: readonly number[]): number => counts.reduce((all, one) => all + one, 0);
 
 /**
- * The amounts of a test: 6,400 positions of games in all, 4 positions of each kind of border for each sheet; each
+ * The amounts of a test: 2,560 positions of games in all, 2 positions of each kind of border for each sheet; each
  * position by the default and one other reading.
  */
-const amount = { positions: 400, atBorders: 4, alsoBy: 1, seeds: 1, changes: 2, oneGivenIn: 10 };
+const amount = { positions: 160, atBorders: 2, alsoBy: 1, seeds: 1, changes: 2, oneGivenIn: 10 };
 
 export function sheetsAgree(...scenarios: readonly number[]): void {
   describe.each(scenarios)('compiled sheets of Scenario %i', (scenario) => {
@@ -20,8 +20,8 @@ export function sheetsAgree(...scenarios: readonly number[]): void {
       expect(tally.faults).toEqual([]);
       expect(tally.positions).toEqual([amount.positions, amount.positions]);
       // Some chance was supplied piece by piece, and every reading was used.
-      expect(tally.asked).toBeGreaterThan(100);
-      expect(Math.min(...tally.decisions)).toBeGreaterThan(150);
+      expect(tally.asked).toBeGreaterThan(40);
+      expect(Math.min(...tally.decisions)).toBeGreaterThan(60);
       expect(sum(tally.examples)).toBeGreaterThan(100);
       expect(Object.keys(tally.borders).length).toBeGreaterThan(40);
     });

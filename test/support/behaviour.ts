@@ -8,11 +8,11 @@ import { compiledVersion } from './versions.ts';
 type Bot = 'breakers' | 'lfa';
 
 export const few: Partial<Amounts> = {
-  positions: 1000,
+  positions: 500,
   mostGames: 300,
   pairs: 45,
   atBorders: 6,
-  edited: 2000,
+  edited: 1000,
   witnesses: 2,
 };
 
