@@ -158,6 +158,10 @@ describe('things that `or` joins', () => {
     ['Enemy unit or objective within 2 spaces', `a space with an enemy unit or an objective is ${away}`],
     ['No Corp-Sec or Merc within 2 spaces', `none of the bot’s Corp-Secs or Mercs is ${away}`],
     [
+      'Unoccupied adjacent space with cover of 2 or more',
+      'a space adjacent to the acting unit without any of the bot’s units has a cover of at least 2',
+    ],
+    [
       'Corp-Sec and Merc within 2 spaces',
       `one of the bot’s Corp-Secs is ${away}, and one of the bot’s Mercs is ${away}`,
     ],
@@ -169,6 +173,7 @@ describe('a criterion', () => {
     ['Fewest enemies within 2 spaces', 'prefer those with the fewest enemy units at most 2 spaces from them by way,'],
     ['Fewest adjacent enemies', 'prefer those with the fewest enemy units adjacent to them,'],
     ['Fewest enemies in space', 'prefer those with the fewest enemy units in them,'],
+    ['Within range 2 of most dangerous enemy', 'prefer those within range 2 of the most dangerous enemy unit,'],
     ['Shared with Corp-Sec', 'prefer those with one of the bot’s Corp-Secs,'],
     ['Most other units', 'prefer those with the most of the bot’s units in them other than the acting unit,'],
   ])('%s', (text, meaning) => expect(read('criterion', text)).toContain(meaning));
@@ -179,5 +184,7 @@ describe('a destination', () => {
     ['Not enemy occupied objective', 'into an objective without an enemy unit.'],
     ['Not an objective', 'into a space that is not an objective.'],
     ['Space shared with Corp-Sec', 'into a space with one of the bot’s Corp-Secs.'],
+    // The acting unit is in a space already.
+    ['Space', 'into a space other than the acting unit’s space.'],
   ])('%s', (text, meaning) => expect(read('destination', text)).toContain(meaning));
 });

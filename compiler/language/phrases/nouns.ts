@@ -371,11 +371,17 @@ export const isActorsPlace = (set: SetNode): boolean => set.is === 'places' && s
  * Takes the acting unit's space out of the words of a place to go to, or to compare: `space shared with X` is there a
  * space that the acting unit would share. A set of nothing but the acting unit's space stays the same.
  */
-export function withoutOwnPlace(set: SetNode): SetNode {
+function withoutOwnPlace(set: SetNode): SetNode {
   if (set.is === 'where') return where(isActorsPlace(set.of) ? all('space') : withoutOwnPlace(set.of), set.test);
   if (set.is !== 'and') return set;
   const others = set.of.filter((part) => !isActorsPlace(part));
   return others.length === 0 ? set : and(...others);
+}
+
+/** Returns a noun as a destination. The acting unit is in a space already, so that `to space` alone means another space. */
+export function destinationNoun(of: NounTerm): NounTerm {
+  const isAnySpace = of.set.is === 'all' && isBareSpace(of.word === 'a' ? { ...of, word: 'bare' } : of);
+  return { ...of, set: isAnySpace ? minus(of.set, actorsPlace()) : withoutOwnPlace(of.set) };
 }
 
 export const criterionTerm = (

@@ -12,6 +12,7 @@ import {
   minus,
   number,
   places,
+  some,
   sortOf,
   where,
 } from '../../../plan/build.ts';
@@ -20,6 +21,8 @@ import { isBetween } from '../../phrases/noun-sorts.ts';
 import { misfit, type MeasureTerm, type PredicateTerm, type NounTerm } from '../../phrases/terms.ts';
 import {
   adjective,
+  comparisonOf,
+  conditionTerm,
   hasPlace,
   actorsPlace,
   isBareSpace,
@@ -31,6 +34,7 @@ import {
   predicate,
   relative,
   referentsIn,
+  referentsOf,
   spacesCounting,
   countedMisfit,
 } from '../../phrases/nouns.ts';
@@ -241,6 +245,30 @@ export const placePatterns: readonly VocabularyEntry[] = [
     }),
     { 'in|on|at no {of}': 0 },
   ),
+  pattern({
+    id: 'share-a-space',
+    forms: [
+      '{of} share a space',
+      '{of} share one|same space',
+      '{of} share the same space',
+      '{of} share a single space',
+    ],
+    slots: { of: 'thing.located' },
+    gives: 'cond',
+    doc: 'True if a single space has so many of the things; without a number, two of them.',
+    example: 'Two or more enemy mechs share a space: SUPPRESS 2, targeting all enemy units in that space.',
+    rests: ['R107'],
+    build: ({ of }) => {
+      const isOfSeveral = of.isMany && !of.joined && (of.word === 'bare' || of.word === 'the');
+      if (!isOfSeveral || of.sort === 'space') return null;
+      const quantity = of.quantity ?? { is: 'at least', n: 2 };
+      if (!('n' in quantity) || comparisonOf(quantity) === '≤' || comparisonOf(quantity) === '<') return null;
+      const shared = spacesCounting({ ...of, quantity }, it('space'));
+      const things = at(of.set, shared);
+      const referents = [{ head: 'space', words: [], sort: 'space', set: shared }, ...referentsOf(of, things)];
+      return conditionTerm(some(shared), referents, of.penalty);
+    },
+  }),
   word({
     id: 'here',
     forms: ['here', 'there', 'in [the] same space', 'in its [own] space', 'present'],

@@ -73,8 +73,8 @@ function countTest(of: NounTerm, tail: NounTerm | null, matching: SetNode): Test
   const isOfPlace = matching.is === 'at' && tail && showSet(matching.places) === showSet(tail.set);
   if (!inAll || !isOfPlace || tail.word !== 'a' || tail.quantity || of.counts) return inAll;
   const there = numberTest(of, at(matching.things, it(tail.sort)));
-  const isLeast = there?.is === 'compare' && (there.op === '≥' || there.op === '>');
-  return isLeast ? some(where(tail.set, there)) : inAll;
+  const isReached = there?.is === 'compare' && there.op !== '≤' && there.op !== '<';
+  return isReached ? some(where(tail.set, there)) : inAll;
 }
 
 function testOfSubject(of: NounTerm, p: PredicateTerm, matching: SetNode, every: (set: SetNode) => SetNode): Test {
@@ -249,6 +249,8 @@ const predicatePatterns: readonly VocabularyEntry[] = [
       'neither {a} nor {b}',
       '{a} and|but not {kind}',
       '{a} and|but not {b}',
+      '{a} , but {b}',
+      '{a} , but not {b}',
     ],
     slots: { a: 'pred', b: 'pred?', kind: 'thing?' },
     gives: 'post',
@@ -257,9 +259,10 @@ const predicatePatterns: readonly VocabularyEntry[] = [
     rests,
     build: ({ a, b, kind }, form) => {
       const last = b ?? (kind && ofKind(kind));
+      const deniesSecond = form === 6 || form === 8 || kind !== undefined;
       if (!last || a.picks || last.picks) return null;
-      if (form === 6 && (last.negated || last.hasCopula)) return null;
-      const second = form > 4 ? negative(last) : last;
+      if (deniesSecond && !kind && (last.negated || last.hasCopula)) return null;
+      const second = deniesSecond ? negative(last) : last;
       const over = sharedSorts(a, second);
       if (over.length === 0) return misfit('b', a.over.join(' or '), second.over.join(' or '));
       const isEither = form === 1 || form === 3;
@@ -272,8 +275,10 @@ const predicatePatterns: readonly VocabularyEntry[] = [
         isEither || form === 4 ? [] : [...a.exports(of), ...(second.negated ? [] : second.exports(of))];
       const locates = isEither ? a.locates && second.locates : form !== 4 && (a.locates || second.locates);
       // Without `both`, `either` or `neither`, the two words may be two conditions.
-      const loose = form === 1 ? 1 : form === 0 || form > 4 ? 2 : 0;
-      const penalty = a.penalty + second.penalty + loose;
+      const loose = form === 1 || deniesSecond ? 1 : form === 0 || form === 7 ? 2 : 0;
+      // `and not` after `that is …` goes on with the words of `that`.
+      const isAfterThat = deniesSecond && a.tail?.isClosed === true;
+      const penalty = a.penalty + second.penalty + loose + (isAfterThat ? 1 : 0);
       return post({ over, restrict, exports, locates, tail: second.tail, isJoined: true, penalty });
     },
   }),
@@ -296,7 +301,8 @@ const furtherConditions: readonly VocabularyEntry[] = [
       if (of.nearTo || of.set.is === 'letters' || hasCountedPart(of.joined)) return null;
       // Nouns that each say where are conditions of their own.
       const isOfSeveral = isOfEach(of.joined) && of.words.length === 0;
-      const isWhere = of.isLocated || (!of.isClosed && of.words.some(isLocating));
+      // Words behind the noun that name another thing say where that thing is.
+      const isWhere = of.isLocated || ((!of.isClosed || of.tail === null) && of.words.some(isLocating));
       const isWhole = (isWhere && !isOfSeveral && !isOwnSpaceSomewhere(of)) || isCounted(of);
       if (form === 1 && !isWhole) return null;
       const saidOf = (matching: SetNode, more: readonly Referent[]): ConditionTerm => {

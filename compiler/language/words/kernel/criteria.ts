@@ -6,6 +6,7 @@ import {
   appliesTo,
   comparisonOf,
   criterionTerm,
+  destinationNoun,
   hasPlace,
   isActorsPlace,
   setWithin,
@@ -14,7 +15,6 @@ import {
   bareNoun,
   refersToIt,
   withOpenSide,
-  withoutOwnPlace,
 } from '../../phrases/nouns.ts';
 import { isOther, isRef } from '../../phrases/pointers.ts';
 import { pattern, word, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
@@ -42,7 +42,7 @@ function thingsThere(things: SetNode): SetNode {
 
 const destinationTerm = (noun: NounTerm, penalty = noun.penalty): DestinationTerm => ({
   cat: 'dest',
-  noun: { ...noun, set: withoutOwnPlace(noun.set) },
+  noun: destinationNoun(noun),
   penalty,
 });
 
@@ -99,7 +99,7 @@ const plainCriteria: readonly VocabularyEntry[] = [
     rests,
     build: ({ p: said, with: relation }) => {
       const p = said ?? relation;
-      if (!p || p.picks || p.tail?.set.is === 'best') return null;
+      if (!p || p.picks) return null;
       const sort = testedSort(p.over);
       const positive = p.negated ?? p;
       const matching = some((positive.elsewhere ?? positive).restrict(it(sort)));
@@ -224,7 +224,9 @@ const plainCriteria: readonly VocabularyEntry[] = [
     example: 'b) Unscouted objective.',
     rests: ['R8', 'R9'],
     build: ({ of }) => {
-      const isCountedNoun = of.quantity !== null && of.quantity.is !== 'any';
+      const isCountedNoun = [of, ...(of.joined?.parts ?? [])].some(
+        ({ quantity }) => quantity !== null && quantity.is !== 'any',
+      );
       if (of.word === 'that' || of.word === 'it' || isCountedNoun) return null;
       return hasPlace(of.sort) ? destinationTerm(of) : misfit('of', 'space', of.sort);
     },

@@ -220,10 +220,10 @@ export const nounPatterns: readonly VocabularyEntry[] = [
       '{of} not {p}',
       '{of} that|which|who {p}',
       '{of} and|but not {p}',
-      '{of} , not {p}',
+      '{of} , [but] not {p}',
       '{of} not {kind}',
       '{of} and|but not {kind}',
-      '{of} , not {kind}',
+      '{of} , [but] not {kind}',
     ],
     slots: { of: 'thing', p: 'pred?', kind: 'thing?' },
     gives: 'thing',
@@ -238,24 +238,26 @@ export const nounPatterns: readonly VocabularyEntry[] = [
       const described = modifiedNoun(of, is);
       // `and not` goes on after words behind the noun: it belongs to the noun to which these words belong.
       const isNext = form === 2 || form === 5;
-      const penalty = isNext ? (of.isClosed ? 1 : 3) : passOverPenalty(of, is) + (form === 1 ? 0 : 1);
+      const penalty = isNext ? (of.isClosed ? 2 : 3) : passOverPenalty(of, is) + (form === 1 ? 0 : 1);
       return { ...described, penalty: described.penalty + penalty };
     },
   }),
   pattern({
     id: 'superlative',
-    forms: ['{by} {of}'],
+    forms: ['{by} {of}', '{by} of {of}'],
     slots: { by: 'superlative', of: 'thing' },
     gives: 'thing',
     doc: 'The things with the best figure; several may share the first place.',
     example: 'MOVE 1 towards nearest laser.',
     rests,
-    build: ({ by, of }) => {
-      if (!isPlain(of) || of.set.is === 'best') return null;
+    build: ({ by, of }, form) => {
+      const isOfSeveral = of.isMany && (of.word === 'it' || of.word === 'the') && of.quantity === null;
+      if (form === 0 ? !isPlain(of) : !isOfSeveral) return null;
+      if (of.set.is === 'best') return null;
       const applies = by.over.some((sort) => sort === of.sort || (sort === 'located' && hasPlace(of.sort)));
       if (!applies) return misfit('by', by.over.join(' or '), of.sort);
       const penalty = of.penalty + (of.joined ? 1 : 0);
-      return { ...of, set: pickedBy(by, of), words: [...of.words, by.name], isBare: false, penalty };
+      return { ...of, set: pickedBy(by, of), word: 'bare', words: [...of.words, by.name], isBare: false, penalty };
     },
   }),
   pattern({

@@ -1,7 +1,7 @@
 // Patterns for the words after a verb: object and destination; and functions with which games make riders.
 import { riderKey } from '../../phrases/keys.ts';
 import { misfit } from '../../phrases/terms.ts';
-import { withoutOwnPlace } from '../../phrases/nouns.ts';
+import { destinationNoun } from '../../phrases/nouns.ts';
 import { hasPlace } from '../../phrases/noun-sorts.ts';
 import type { ActTerm, GoTerm, Misfit, CountedPick, RiderTerm, RiderValue, NounTerm } from '../../phrases/terms.ts';
 import { pattern, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
@@ -105,7 +105,7 @@ export const riderPatterns: readonly VocabularyEntry[] = [
             ? misfit('rider', 'one destination', 'two')
             : {
                 ...act,
-                go: { how, noun: of ? { ...of, set: withoutOwnPlace(of.set) } : null },
+                go: { how, noun: of ? destinationNoun(of) : null },
                 penalty: act.penalty + (of?.penalty ?? 0),
               },
       };
