@@ -7,6 +7,7 @@ import type { Headings } from './headings.ts';
 import { headerLine } from './layout-forms.ts';
 import type { Fix, Report } from './registry.ts';
 import { SlipLine, type Change, type SlipKind } from './slip-line.ts';
+import { isSuspicious } from './slip-signs.ts';
 import { readComments, readMarks, readMarkup } from './slip-marks.ts';
 import { isTitleLine, SlipContext } from './slip-openings.ts';
 
@@ -18,27 +19,6 @@ export interface PlainText {
 }
 
 const noColumns: ReadonlyMap<number, number> = new Map();
-
-/**
- * Signs of a slip. Texts without a sign are not searched further. Many short patterns without alternatives of Unicode
- * classes run much faster than one long pattern.
- */
-const signs: readonly RegExp[] = [
-  /[*_~\x60{}\u2022-\u206F\u2190-\uFFEF\xB7\xBB]/,
-  /\/[/*]|--|\.\.|>>|->|=>|–>|##|&[a-z]|<[a-zA-Z/!]/,
-  /;[^\S\n]*$/m,
-  /(?:^|\n)[^\S\n]*(?:[-+–—;]\s|\([a-z]\)|[a-z][.:\]]\s|\[[a-z]\]|[a-z] [A-Z]|\d+ (?:to|until|through|thru)\b|[=-]{3}|#[ \t]*[A-Z]{3})/,
-  /[({<]\s*\d*[dD]\d|\[\s*\d+[dD]\d|oll +(?:an? )?1?[dD]\d|OLL +(?:an? )?1?[dD]\d/,
-  /\([^()\n]*>/,
-  /(?:^|\n)[^\S\n]+[A-Z][^[\].:>\n]*>[^[\]\n]*\]/,
-  /(?:^|\n)[^\S\n]*(?:\d+ ?[–-] ?\d*[OolI]|[OolI]\d* ?[–-] ?\d)/,
-  / (?:\[\s*[\dXY]|[Il|](?![\p{L}\d’']))/u,
-  /[.\]:] +(?:[b-z]\)|a\) [A-Z]|\d+ [A-Z])/,
-  /(?:\.|\n|^)[^\S\n]*\[[A-Z][^\]>/]*\/|\. [A-Z][^[\].>]*>[^[\].]*\]/,
-  /[^\n ] +\d+ ?[–-] ?\d+ +[A-Z]/,
-];
-
-const isSuspicious = (text: string): boolean => signs.some((sign) => sign.test(text));
 
 /** Longer lines are read as they are: nobody writes such lines by hand. */
 const longestLine = 500;
