@@ -15,7 +15,7 @@ export default defineConfig({
     hookTimeout: 600_000,
     // By default one core is left idle, and of two that is half of them.
     maxWorkers: availableParallelism(),
-    globalSetup: 'test/support/own-folder.ts',
+    globalSetup: 'test/support/before-all.ts',
     reporters: ['default'],
     // Our own code runs as Node loads it: rewritten imports would slow the engine down to a fifth.
     server: {

@@ -241,7 +241,7 @@ export function sayingsBeyond(from: Described, less: Described): Saying[] {
   const present = new Set([...from.sayings, ...from.ifs].map(({ key }) => key));
   const sayings = [...less.sayings, ...less.ifs].filter(({ key }) => !present.has(key));
   if (less.isGeneric || isSameNoun(from, less)) return sayings;
-  if (less.holder && !(isDefinite(less.holder) && isDefinite(less))) return [containing(less.holder), ...sayings];
+  if (less.holder && (isDefinite(from) || !isDefinite(less))) return [containing(less.holder), ...sayings];
   if (isDefinite(less)) {
     const name = phrase(less, 'a');
     return [makeSaying({ key: less.key, says: `is ${name}`, behindNot: `other than ${name}` })];

@@ -104,7 +104,9 @@ const plainCriteria: readonly VocabularyEntry[] = [
       const positive = p.negated ?? p;
       const matching = some((positive.elsewhere ?? positive).restrict(it(sort)));
       const test = p.negated ? notTest(matching) : matching;
-      return criterionTerm({ is: 'keep', over: sort, test }, p.over, p.penalty);
+      // `Contains most dangerous enemy unit` is first a figure of each candidate.
+      const penalty = p.penalty + (p.tail?.set.is === 'best' ? 1 : 0);
+      return criterionTerm({ is: 'keep', over: sort, test }, p.over, penalty);
     },
   }),
   pattern({
