@@ -50,7 +50,7 @@ describe('an edit that changes nothing in play shows no difference', () => {
     // By meaning both are the same; asked all the same, it looks at every procedure.
     expect(search.titles).toContain('SCOUT');
     expect(search.titles).toContain('CAPTAIN');
-    expect([search.positions, search.edited]).toEqual([500, 1000]);
+    expect([search.positions, search.edited]).toEqual([300, 600]);
     expect(wins[0]).toMatchObject({ against: 'all', pairs: 45, onlyBefore: 0, onlyAfter: 0, difference: 0 });
     expect(wins[0]?.interval[0]).toBeLessThan(0);
   });

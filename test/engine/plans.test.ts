@@ -231,7 +231,7 @@ describe('a plan', () => {
     const whim = new Whim();
     whim.seed(5, 0);
     let asked = 0;
-    playAll(10, (game, state) => {
+    playAll(5, (game, state) => {
       const side = state.bytes[at.chooser] as 0 | 1;
       kept[side].look(game, state);
       for (const question of questions(game, whim)) {
@@ -244,7 +244,7 @@ describe('a plan', () => {
         asked++;
       }
     });
-    expect(asked).toBeGreaterThan(1500);
+    expect(asked).toBeGreaterThan(700);
   });
 
   it('reads the state at hand, if the same table is another state', () => {
@@ -352,7 +352,7 @@ describe('a greedy player', () => {
     const whim = new Whim();
     whim.seed(6, 0);
     let weighed = 0;
-    playAll(30, (game, state, actions) => {
+    playAll(15, (game, state, actions) => {
       if (actions.count < 2) return;
       kept.look(game, state);
       for (let more = whim.below(5); more > 0; more--) {
@@ -366,7 +366,7 @@ describe('a greedy player', () => {
         weighed++;
       }
     });
-    expect(weighed).toBeGreaterThan(3000);
+    expect(weighed).toBeGreaterThan(1400);
   });
 
   it('thinks the same of steps with a prisoner and without, in whatever order', () => {

@@ -66,7 +66,7 @@ describe('a damaged roster', () => {
         // NaN is no JSON.
         if (refused === null && isFigure(way) && !Number.isNaN(by)) expect(validate(file), way.join('.')).toBe(true);
       }),
-      { numRuns: 400 },
+      { numRuns: 200 },
     );
   });
 });
@@ -91,7 +91,7 @@ describe('a damaged overlay', () => {
         const refused = outcome(() => read(file));
         if (refused === null && !Number.isNaN(by)) expect(validate(file), way.join('.')).toBe(true);
       }),
-      { numRuns: 1000 },
+      { numRuns: 500 },
     );
   });
 

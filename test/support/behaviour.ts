@@ -8,11 +8,11 @@ import { compiledVersion } from './versions.ts';
 type Bot = 'breakers' | 'lfa';
 
 export const few: Partial<Amounts> = {
-  positions: 500,
+  positions: 300,
   mostGames: 300,
   pairs: 45,
   atBorders: 6,
-  edited: 1000,
+  edited: 600,
   witnesses: 2,
 };
 

@@ -50,7 +50,7 @@ describe('the text', () => {
     expect(text).toMatch(/^On the board of Scenario 1, LFA: CAPTAIN, SERGEANT, SCOUT/);
     expect(text).toContain('No difference found. That says no more than that none was met there.');
     expect(text.replaceAll(/\s+/g, ' ')).toMatch(
-      /Looked at 500 positions \([\d,]+ different\) out of \d+ games, half of them driven by each version against a greedy player, the other bot, a random player; \d+ at \d+ kinds of borders; 1,000 edited ones; seed 5\./,
+      /Looked at 300 positions \([\d,]+ different\) out of \d+ games, half of them driven by each version against a greedy player, the other bot, a random player; \d+ at \d+ kinds of borders; 600 edited ones; seed 5\./,
     );
     expect(text).toMatch(/against all of them +[\d.]+ % → [\d.]+ % +\+0\.0 points \(−[\d.]+ to \+[\d.]+\), 45 pairs/);
   });
