@@ -22,6 +22,8 @@ export default defineConfig({
       deps: {
         external: [
           /\/(?:runtime|compiler|grammar|views|files|server|cli|tools|library|bench|test\/(?:proofs|support))\/(?!.*\.test\.ts$).*\.ts$/,
+          // So does an example of the documentation.
+          /\/botbook-readme-/,
         ],
       },
     },

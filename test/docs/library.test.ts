@@ -1,10 +1,10 @@
 // The examples of docs/library.md print what they say; here with the sources, in .ci/run with the package.
-import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { describe, expect, it } from 'vitest';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { format } from 'node:util';
+import { describe, expect, it, vi } from 'vitest';
 import { readmeExamples } from '../../tools/readme.ts';
 
 const source = (path: string): string => new URL(`../../${path}`, import.meta.url).href;
@@ -26,8 +26,10 @@ describe('the examples of docs/library.md', () => {
     for (const entry of ['botbook', 'botbook/callisto', 'botbook/runtime', 'botbook/service']) expect(all).toContain(`from '${entry}';`);
   });
 
-  it.each(examples)('$title: prints what it says', ({ code, prints }) => {
+  it.each(examples)('$title: prints what it says', async ({ code, prints }) => {
     const folder = mkdtempSync(join(tmpdir(), 'botbook-readme-'));
+    const lines: string[] = [];
+    const log = vi.spyOn(console, 'log').mockImplementation((...words) => void lines.push(`${format(...words)}\n`));
     try {
       const file = join(folder, 'example.mjs');
       writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
@@ -35,9 +37,10 @@ describe('the examples of docs/library.md', () => {
         file,
         entries.reduce((text, [entry, path]) => text.replaceAll(entry, path), code),
       );
-      const words = ['--disable-warning=ExperimentalWarning', file];
-      expect(execFileSync(process.execPath, words, { encoding: 'utf8' })).toBe(prints);
+      await import(pathToFileURL(file).href);
+      expect(lines.join('')).toBe(prints);
     } finally {
+      log.mockRestore();
       rmSync(folder, { recursive: true });
     }
   });
