@@ -86,6 +86,22 @@ describe('GUIDE Y (R27)', () => {
   });
 });
 
+describe('MOVE using another unit', () => {
+  const move = (steps: number) =>
+    decide(board, {
+      play: 'SQUAD LEADER A',
+      sheet: led('SQUAD LEADER A', `MOVE ${steps} using Hewer.`),
+      facing,
+      units: { 'HEWER A': 'A1' },
+      scouted: { breakers: 'A1 B1 C1' },
+    });
+
+  it('moves the unit by the number of the clause, not by that of its own procedure', () => {
+    expect(move(2)).toMatchObject({ clause: '1', path: 'A1 B1 C1' });
+    expect(move(1)).toMatchObject({ clause: null });
+  });
+});
+
 describe('SCOUT using another unit (R28)', () => {
   const using = 'SCOUT 2 using most dangerous matching unit, following its normal movement action priority.';
   const scout = (on: Readonly<Record<string, string>>, chance: readonly number[] = []) =>

@@ -27,6 +27,14 @@ describe('a sheet', () => {
     ['that inspires those that can move', 6, 'lfa', 'mech to MOVE or SCOUT', 'mech to MOVE'],
     // A MOVE enters no space that is new to a route (R8, R42).
     ['that moves along a route', 6, 'lfa', 'SCOUT 2, shortest route', 'MOVE 2, shortest route'],
+    // A Scout that is led goes along the route by the steps of the leader (R28).
+    [
+      'that leads along a route',
+      6,
+      'lfa',
+      'CORP-SEC\n1 CONTROL. This activates a mech.',
+      'CORP-SEC\n1 SCOUT 1 using scout.',
+    ],
     // Where nothing is said of the push, the book's order decides (R33).
     [
       'that pushes by the book',

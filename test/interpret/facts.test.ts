@@ -426,11 +426,12 @@ describe('what the ATTACKs of a procedure could hit (R19)', () => {
   const classes = (page: string) =>
     attackClasses(
       plansOf(page, 'breakers', 6).flatMap(({ acts }) => acts),
-      tableOf({ ways: ['a'] }, roster),
+      roster.counters,
     );
   it.each([
     ['personnel by a bare strength', '1 SUPPRESS 4.\n2 ATTACK 1.', ['personnel']],
     ['armoured by parentheses', '1 ATTACK (2).', ['armoured']],
+    ['armoured by a named mech, on the board or not', '1 ATTACK 2, target Hades, if possible.', ['armoured']],
     ['armoured by the clause’s target', '1 Space shared with enemy mech: ATTACK 2.', ['armoured']],
     [
       'both by several clauses, and by the laser',

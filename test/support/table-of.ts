@@ -83,6 +83,7 @@ class Builder {
       doors: Object.entries(doors).map(([name, one]) => this.door(name, one)),
       tokens: Object.entries(tokens).map(([name, one]) => this.token(name, one)),
       cards: this.cards(),
+      counters: this.roster.counters,
       areas,
     };
   }

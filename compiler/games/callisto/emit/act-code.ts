@@ -128,15 +128,16 @@ function trip(
  * Writes scouting along the way of another unit: the unit enters as many unscouted spaces of the way as it can (R42,
  * R131).
  */
-function along({ act, way, done }: CallistoActToWrite, route: SetNode, scope: EmitScope): void {
+function along({ act, leading, way, done }: CallistoActToWrite, route: SetNode, scope: EmitScope): void {
   const { code, parts } = scope;
-  // A MOVE enters no unscouted space.
-  if (act.verb !== 'SCOUT') return;
+  // A MOVE enters no unscouted space. A led unit moves by the verb and the steps of its leader.
+  if (act.verb !== 'SCOUT' && !leading) return;
   const [choice] = act.choices;
   if (!choice) throw new EmitError('A route is somebody’s.');
   // A card that prints no such value gives no steps, and then the unit cannot scout.
-  const steps =
-    act.strength?.is === 'fixed' ? act.strength.value : code.keep('c_printedStrength(t, t.unit, true)', 'most');
+  const ownSteps = (): string =>
+    act.strength?.is === 'fixed' ? String(act.strength.value) : code.keep('c_printedStrength(t, t.unit, true)', 'most');
+  const steps = leading ? code.keep(`${leading.scouts} ? ${leading.steps} : 0`, 'most') : ownSteps();
   const routed = declareEmptyWords('unit', scope, 'routed');
   const unmarked = (unit: string): SetWords => {
     const chosen = new Map([...scope.chosen, [choice.role, wordsOfMember('unit', unit, scope.width)] as const]);
@@ -175,7 +176,7 @@ function call({ act, way, readings, name, also, done }: CallistoActToWrite, scop
   const choice = act.choices.find(({ role }) => role === 'actor');
   if (!choice) throw new EmitError('Somebody is led.');
   const isScout = act.verb === 'SCOUT';
-  const steps = isScout && act.strength?.is === 'fixed' ? String(act.strength.value) : 'guided';
+  const steps = act.strength?.is === 'fixed' ? String(act.strength.value) : 'guided';
   const moves = act.aims.length > 0 ? `${name}_leads` : 'moves';
   const units = keepWords(parts.set(choice.from, scope), scope).lo;
   const by = narrowingFunction('actor', choice.list, 'unit', scope);

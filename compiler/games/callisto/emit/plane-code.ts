@@ -50,7 +50,7 @@ export interface Eye {
   /** The side that the sheet plays. */
   readonly side: 0 | 1;
   /** The counters of the roster. */
-  readonly units: readonly Pick<Unit, 'name' | 'kind'>[];
+  readonly counters: readonly Pick<Unit, 'name' | 'kind'>[];
   /** Classes that the ATTACKs of the procedure can hit, as bits (R19). */
   readonly attackClasses: number;
 }

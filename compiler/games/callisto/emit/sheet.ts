@@ -60,10 +60,10 @@ class SheetEmitter extends SheetCode implements Sheeted {
   }
 
   private eye(sheet: Pick<SheetRules, 'bot'>, procedure: ScriptProcedure | null): Eye {
-    const { counters: units } = this.roster;
-    const classes = procedure ? attackClasses(actsIn(procedure.clauses), { units }) : [];
+    const { counters } = this.roster;
+    const classes = procedure ? attackClasses(actsIn(procedure.clauses), counters) : [];
     const side = sideNumber(sheet.bot) as 0 | 1;
-    return { masks: this.masks, side, units, attackClasses: classes.reduce((all, struck) => all | bits[struck], 0) };
+    return { masks: this.masks, side, counters, attackClasses: classes.reduce((all, struck) => all | bits[struck], 0) };
   }
 
   /** Returns the scope of a rule outside the clauses. */

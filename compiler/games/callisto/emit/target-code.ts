@@ -14,7 +14,8 @@ export const byRow = 'row';
 const bits = { personnel: 1, armoured: 2 } as const;
 
 /** Returns the classes that an act can hit, as bits. */
-const classBits = (act: Act, eye: Eye): number => classesOf(act, eye).reduce((all, struck) => all | bits[struck], 0);
+const classBits = (act: Act, eye: Eye): number =>
+  classesOf(act, eye.counters).reduce((all, struck) => all | bits[struck], 0);
 
 /** Returns the range against a class: from the clause, or as printed on the card. */
 const rangeOf = ({ limits, verb }: Act, struck: number): string => {

@@ -224,6 +224,7 @@ export function tableOfState(game: Game, state: State, side: number, deckOf: Dec
     get units() {
       return units();
     },
+    counters: game.definition.roster.counters,
     get structures() {
       return structures();
     },

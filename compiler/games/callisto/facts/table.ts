@@ -92,6 +92,8 @@ export interface FactTable {
   /** All lists are in board order (R5). */
   readonly spaces: readonly Space[];
   readonly units: readonly Unit[];
+  /** The counters of the roster, on the board or not. */
+  readonly counters: readonly Pick<Unit, 'name' | 'kind'>[];
   readonly structures: readonly Structure[];
   readonly doors: readonly Door[];
   readonly tokens: readonly Token[];

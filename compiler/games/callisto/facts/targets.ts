@@ -7,19 +7,17 @@ import type { Seat } from './seat.ts';
 
 const both: readonly AttackClass[] = ['personnel', 'armoured'];
 
-/** A table of which only the kinds of units are needed. */
-interface Kinds {
-  readonly units: readonly Pick<Unit, 'name' | 'kind'>[];
-}
+/** The counters of the roster. A counter that is not on the board is of a kind too. */
+type Counters = readonly Pick<Unit, 'name' | 'kind'>[];
 
 /** True if a set names mechs or vehicles, which decide the class (R1). */
-function namesStandees(set: SetNode, table: Kinds): boolean {
-  const isNamed = (part: SetNode): boolean => namesStandees(part, table);
+function namesStandees(set: SetNode, counters: Counters): boolean {
+  const isNamed = (part: SetNode): boolean => namesStandees(part, counters);
   if (set.is === 'plane') return set.sort === 'unit' && (set.name === 'mech' || set.name === 'vehicle');
   if (set.is === 'named') {
-    const isStandee = ({ name, kind }: Kinds['units'][number]): boolean =>
+    const isStandee = ({ name, kind }: Counters[number]): boolean =>
       name === set.name.toUpperCase() && kind !== 'personnel';
-    return set.sort === 'unit' && table.units.some(isStandee);
+    return set.sort === 'unit' && counters.some(isStandee);
   }
   if (set.is === 'and' || set.is === 'or' || set.is === 'first') return set.of.some(isNamed);
   if (set.is === 'minus') return isNamed(set.from);
@@ -39,17 +37,17 @@ const laserOf = (using: Act['limits'][string] | undefined): SetNode | null =>
 export const usesTool = (act: Act): boolean => toolOf(act) !== null;
 
 /** Returns the classes that the act may hit. */
-export function classesOf(act: Act, table: Kinds): readonly AttackClass[] {
+export function classesOf(act: Act, counters: Counters): readonly AttackClass[] {
   if (act.verb !== 'ATTACK' || toolOf(act) || 'split' in act.limits) return both;
-  const names = act.choices.some(({ role, from }) => role === 'target' && namesStandees(from, table));
+  const names = act.choices.some(({ role, from }) => role === 'target' && namesStandees(from, counters));
   return names || (act.strength && 'inParentheses' in act.strength && act.strength.inParentheses)
     ? ['armoured']
     : ['personnel'];
 }
 
 /** Returns the classes that the ATTACKs of a procedure may hit (R19). */
-export const attackClasses = (acts: readonly Act[], table: Kinds): readonly AttackClass[] =>
-  both.filter((struck) => acts.some((act) => act.verb === 'ATTACK' && classesOf(act, table).includes(struck)));
+export const attackClasses = (acts: readonly Act[], counters: Counters): readonly AttackClass[] =>
+  both.filter((struck) => acts.some((act) => act.verb === 'ATTACK' && classesOf(act, counters).includes(struck)));
 
 /** Returns the range of the act: from the clause, from the tool, or as printed on the card (R1, R38). */
 function rangeOf(act: Act, attacker: Unit, seat: Seat): (struck: AttackClass) => number {
@@ -65,7 +63,7 @@ function rangeOf(act: Act, attacker: Unit, seat: Seat): (struck: AttackClass) =>
 function units(seat: Seat, attacker: Unit, act: Act): string[] {
   // Only personnel use equipment (rulebook: Equipment).
   if (toolOf(act) && attacker.kind !== 'personnel') return [];
-  const [classes, range] = [classesOf(act, seat.table), rangeOf(act, attacker, seat)];
+  const [classes, range] = [classesOf(act, seat.table.counters), rangeOf(act, attacker, seat)];
   return seat.table.units
     .filter((unit) => act.verb !== 'SUPPRESS' || !unit.isSuppressed)
     .filter((unit) => seat.combat.reaches(attacker, unit, classes, range))

@@ -77,7 +77,7 @@ export class CallistoHands implements Hands {
       unit: this.unit === at.none ? null : (game.units.names[this.unit] ?? null),
       card: cardIdAt(game, state, side, index),
       doorsFrom: null,
-      attackClasses: attackClasses(actsIn(procedure.clauses), table),
+      attackClasses: attackClasses(actsIn(procedure.clauses), table.counters),
       readings,
     });
   }
@@ -145,16 +145,17 @@ export class CallistoHands implements Hands {
   }
 
   /**
-   * Returns the act of a led unit: it moves by the verb of the leading act; Y is the strongest MOVE or SCOUT of its own
-   * procedure (R27).
+   * Returns the act of a led unit: it moves by the verb and the number of the leading act; Y is the strongest MOVE or
+   * SCOUT of the unit's own procedure (R27).
    */
   ledAct(leader: Act, ledUnitAct: Act, unit: Id): Act {
-    if (leader.verb === 'SCOUT') return { ...ledUnitAct, act: 'go', verb: 'SCOUT', strength: leader.strength };
+    const verb = leader.verb === 'SCOUT' ? 'SCOUT' : 'MOVE';
+    const led = (strength: Act['strength']): Act => ({ ...ledUnitAct, act: 'go', verb, strength });
+    if (leader.strength?.is === 'fixed') return led(leader.strength);
     const values = actsIn(this.clausesOf(unit))
       .filter((walk) => this.isMove(walk))
       .map((walk) => this.as(unit).strength(walk, unit) ?? 0);
-    const value = Math.max(0, ...values);
-    return { ...ledUnitAct, act: 'go', verb: 'MOVE', strength: { is: 'fixed', value, inParentheses: false } };
+    return led({ is: 'fixed', value: Math.max(0, ...values), inParentheses: false });
   }
 
   steps(from: Id, { verb }: Act, walker: Id): readonly Id[] {

@@ -55,7 +55,15 @@ export const actWords: readonly VocabularyEntry[] = [
     build: ({ of }) => {
       if (of.sort !== 'token' && of.sort !== 'unit') return misfit('of', 'equipment or unit', of.sort);
       // One unit acts, or one piece of equipment is used.
-      return of.quantity ? null : addingRider('using', of, of.penalty);
+      if (of.quantity || of.joined?.by === 'and') return null;
+      const rider = addingRider('using', of, of.penalty);
+      // X is what the card prints, and the card is not that of the used unit.
+      const isWithoutNumber = ({ strength }: ActTerm): boolean => of.sort === 'unit' && strength?.is === 'printed';
+      return {
+        ...rider,
+        apply: (act) =>
+          isWithoutNumber(act) ? misfit('rider', 'a number before `using` a unit', 'X') : rider.apply(act),
+      };
     },
   }),
   pattern({

@@ -54,7 +54,7 @@ export function callistoLore(roster: CallistoRoster): Lore {
     mayLead: (cards, whom, others) => !isMatching(whom) || haveOneSquad(roster, cards, others),
     inOnePlace: new Set(['unit', 'token']),
     // An attack on a named mech or vehicle hits the armoured class, with or without parentheses (R1).
-    hitsAlike: (first, second) => same(classesOf(first, { units: counters }), classesOf(second, { units: counters })),
+    hitsAlike: (first, second) => same(classesOf(first, counters), classesOf(second, counters)),
     rising: new Set(['withinThreshold']),
     goesOn: (choice, act) => usualOrder(choice, act, sortOf(choice.from)).length > 0,
     most: (measure) => mostOf(measure, roster),
