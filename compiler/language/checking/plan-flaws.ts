@@ -4,7 +4,7 @@ import { lazilyFor } from '../../../runtime/kernel/lazily.ts';
 import { sortOf } from '../../plan/build.ts';
 import type { Measure, Role, SetNode, Sort, Test } from '../../plan/nodes.ts';
 import { questionsIn } from '../../plan/plan-questions.ts';
-import { hasPlace, isAbsent } from '../phrases/noun-sorts.ts';
+import { hasPlace, isAbsent, isAnywhere } from '../phrases/noun-sorts.ts';
 
 type FlawOf<Kind extends string, Parts = unknown> = Kind extends string ? { readonly is: Kind } & Parts : never;
 
@@ -36,19 +36,10 @@ function mixedSorts(sets: readonly SetNode[]): Flaw | null {
   return first === undefined || other === undefined ? null : { is: 'mixed', sorts: [first, other] };
 }
 
-/** True if the words of a set say where its things are, or which things they are. */
-function isPlaced(set: SetNode): boolean {
-  if (set.is === 'and') return set.of.some(isPlaced);
-  if (set.is === 'or' || set.is === 'first') return set.of.every(isPlaced);
-  if (set.is === 'minus') return isPlaced(set.from);
-  if (set.is === 'where' || set.is === 'best') return isPlaced(set.of);
-  return set.is !== 'plane' && set.is !== 'named' && set.is !== 'all';
-}
-
 /** Cards are in piles, and most piles are hidden: a question about cards names the pile. */
 function anywhere(set: SetNode): Flaw | null {
   const sort = sortOf(set);
-  return hasPlace(sort) || isAbsent(sort) || isPlaced(set) ? null : { is: 'anywhere', sort };
+  return isAnywhere(set) && !isAbsent(sort) ? { is: 'anywhere', sort } : null;
 }
 
 /** True for the acting thing and for its place. */

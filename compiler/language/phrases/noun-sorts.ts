@@ -1,5 +1,6 @@
 // The declared sorts of things. The kernel declares spaces and mixed things; each vocabulary declares its other sorts.
-import type { Sort } from '../../plan/nodes.ts';
+import { sortOf } from '../../plan/build.ts';
+import type { SetNode, Sort } from '../../plan/nodes.ts';
 
 /** A sort of things: the names of the sort in messages, and the place of its things on the board. */
 export interface SortDeclaration {
@@ -54,3 +55,15 @@ export const meansAny = (noun: string, sort: Sort): boolean => declaredSorts.get
 
 export const sortInWords = (sort: Sort): Pick<SortDeclaration, 'singular' | 'plural'> | null =>
   declaredSorts.get(sort) ?? null;
+
+/** True if the words of a set say where its things are, or which things they are. */
+function isPlaced(set: SetNode): boolean {
+  if (set.is === 'and') return set.of.some(isPlaced);
+  if (set.is === 'or' || set.is === 'first') return set.of.every(isPlaced);
+  if (set.is === 'minus') return isPlaced(set.from);
+  if (set.is === 'where' || set.is === 'best') return isPlaced(set.of);
+  return set.is !== 'plane' && set.is !== 'named' && set.is !== 'all';
+}
+
+/** True for a set of cards, or of other things without a place, that does not say where they are. */
+export const isAnywhere = (set: SetNode): boolean => !hasPlace(sortOf(set)) && !isPlaced(set);

@@ -133,7 +133,10 @@ const rangePatterns: readonly VocabularyEntry[] = [
       rests: ['R11'],
       build: ({ n, of }, form) => {
         const [least = 0, most = 0] = Object.values(distanceForms)[form]?.(n.amount) ?? [];
+        // `Not more than 2 spaces away` has a number, `not more than 2`, before a denied `more than 2 spaces away`.
+        const penalty = (of?.penalty ?? 0) + (least > 0 && most === Infinity ? 1 : 0);
         return post({
+          penalty,
           over: ['located'],
           locates: true,
           isRelative: of !== undefined,
@@ -187,8 +190,16 @@ const wayPatterns: readonly VocabularyEntry[] = [
         return best(things, { is: 'least', over: sort, of: far });
       };
       // Without `to`, the words alone are the nearest such thing.
-      const make = form === 0 ? post : relative;
-      return make({ over: ['located'], locates: true, picks: true, restrict, nearTo: of, tail: of });
+      const [make, more] = form === 0 ? [post, 0] : [relative, 1];
+      return make({
+        over: ['located'],
+        locates: true,
+        picks: true,
+        restrict,
+        nearTo: of,
+        tail: of,
+        penalty: of.penalty + more,
+      });
     },
   }),
   pattern({

@@ -33,6 +33,7 @@ import {
   referentsOf,
   refersToIt,
 } from '../../phrases/nouns.ts';
+import { isAnywhere } from '../../phrases/noun-sorts.ts';
 import { pattern, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 import { conditionsJoined } from './joined-conditions.ts';
 import { areOpposites, negative, ofKind } from './negation.ts';
@@ -288,6 +289,9 @@ const predicatePatterns: readonly VocabularyEntry[] = [
 const isLocating = (modifier: Modifier): boolean =>
   typeof modifier !== 'string' && modifier.cat === 'adj' && modifier.locates;
 
+/** Returns the penalty of a question about things: a title names counters before cards that are in no named pile. */
+const pilePenalty = ({ set }: NounTerm): number => (isAnywhere(set) ? 1 : 0);
+
 const furtherConditions: readonly VocabularyEntry[] = [
   pattern({
     id: 'there-is',
@@ -305,10 +309,11 @@ const furtherConditions: readonly VocabularyEntry[] = [
       const isWhere = of.isLocated || ((!of.isClosed || of.tail === null) && of.words.some(isLocating));
       const isWhole = (isWhere && !isOfSeveral && !isOwnSpaceSomewhere(of)) || isCounted(of);
       if (form === 1 && !isWhole) return null;
+      const penalty = of.penalty + pilePenalty(of);
       const saidOf = (matching: SetNode, more: readonly Referent[]): ConditionTerm => {
         const exports = of.quantity?.is === 'fewer than' ? [] : [...referentsOf(of, matching), ...more];
         return {
-          ...conditionTerm(countTest(of, of.tail, matching) ?? someOf(of.joined, matching), exports, of.penalty),
+          ...conditionTerm(countTest(of, of.tail, matching) ?? someOf(of.joined, matching), exports, penalty),
           ownSpace: isActorsPlace(of.set),
           doubt: form === 1 ? doubtOf(of) : null,
           subject: isOfEach(of.joined) ? null : subjectOf(of, isUpperLimit(of), matching, saidOf),
@@ -348,7 +353,9 @@ const furtherConditions: readonly VocabularyEntry[] = [
       // A threshold limits the targets of the act: the limit needs a condition that must hold.
       if (a.narrows ?? b.narrows) return null;
       const tests = [a.test, b.test].flatMap((test) => (test.is === 'either' ? test.of : [test]));
-      return conditionTerm({ is: 'either', of: tests }, [], a.penalty + b.penalty + (form === 2 ? 0 : 2));
+      // `Either A or B` without a subject is a statement with two words, not two statements.
+      const loose = form < 2 ? 2 : a.unnamed && b.unnamed ? 1 : 0;
+      return conditionTerm({ is: 'either', of: tests }, [], a.penalty + b.penalty + loose);
     },
   }),
   pattern({
@@ -365,7 +372,7 @@ const furtherConditions: readonly VocabularyEntry[] = [
         return null;
       if (p && !appliesTo(p, of.sort)) return misfit('p', p.over.join(' or '), of.sort);
       const noun = p ? modifiedNoun(of, { ...p, cat: 'post' }) : of;
-      const penalty = noun.penalty + (p ? reachPenalty(of, p) : 0);
+      const penalty = noun.penalty + pilePenalty(noun) + (p ? reachPenalty(of, p) : 0);
       const saidOf = (matching: SetNode): ConditionTerm => ({
         ...conditionTerm(notTest(someBesidesActor(matching)), [], penalty),
         subject: subjectOf(noun, true, matching, saidOf),
@@ -384,7 +391,9 @@ const furtherConditions: readonly VocabularyEntry[] = [
     prefer: 'if',
     build: ({ c }, form) => {
       if (form === 0) return c;
-      return c.narrows ? null : conditionTerm(notTest(c.test), [], c.penalty);
+      // `Unless A and B` denies both together.
+      const isJoined = c.test.is === 'both' || c.test.is === 'either';
+      return c.narrows ? null : conditionTerm(notTest(c.test), [], c.penalty + (isJoined ? 0 : 1));
     },
   }),
 ];

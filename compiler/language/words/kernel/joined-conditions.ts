@@ -46,11 +46,16 @@ export const conditionsJoined: VocabularyEntry = pattern({
   doc: 'True if both conditions hold. A statement without a subject is about the subject of the condition before.',
   example: 'Space secure and not an objective: MOVE X to:',
   rests,
-  build: ({ a, b, p }) => {
+  build: ({ a, b, p }, form) => {
     const subjectFor = (pred: PredicateTerm): ConditionTerm['subject'] =>
       a.subject && !a.subject.isDenied && !pred.picks && appliesTo(pred, a.subject.sort) ? a.subject : null;
     // Conditions are joined from left to right, so that a predicate finds the subject right before it.
-    if (b) return b.test.is === 'both' || (b.unnamed && subjectFor(b.unnamed)) ? null : bothOf(a, b);
+    if (b?.test.is === 'both' || (b?.unnamed && subjectFor(b.unnamed))) return null;
+    if (b) {
+      const joined = bothOf(a, b);
+      // `Both A and B` without a subject is a statement with two words, not two statements.
+      return { ...joined, penalty: joined.penalty + (form === 2 && a.unnamed && b.unnamed ? 1 : 0) };
+    }
     const subject = p && subjectFor(p);
     if (!p || !subject) return null;
     const said = subject.and(p);
