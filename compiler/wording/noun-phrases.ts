@@ -149,6 +149,8 @@ export function isInPlaces(voice: Voice, sort: Sort, where: Described): Saying {
   const key = `in ${where.key}`;
   const { sayings, name, isGeneric } = where;
   const [first] = sayings;
+  const isAnySpace = isGeneric && !first && !isDefinite(where) && where.sort === 'space';
+  if (isAnySpace) return makeSaying({ key, says: 'is on the board', behind: 'on the board' });
   if (name === null && isGeneric && first && sayings.every((description) => description.where)) {
     const text = (grade: Grade): string => joinList(sayings.map((description) => description.where?.(grade) ?? ''));
     return makeSaying({ key, says: `is ${text('one')}`, behind: text });

@@ -109,6 +109,9 @@ function isAboutOne(set: SetNode): boolean {
   return (set.is === 'where' || set.is === 'places') && isAboutOne(set.of);
 }
 
+/** True for the acting unit and for its place, of which nothing else is said. */
+const isWholeActor = (set: SetNode): boolean => set.is === 'actor' || (set.is === 'places' && isWholeActor(set.of));
+
 /** Returns the statements of a union about one thing, such as `elevated or scouted`; null for other sets. */
 const statementsOf = (set: SetNode): TestOf<'either'> | null =>
   set.is === 'or' && set.of.every(isAboutOne) ? { is: 'either', of: set.of.map((of) => ({ is: 'some', of })) } : null;
@@ -226,12 +229,15 @@ function aboutOne(described: Described): string {
   return all.join(', and ');
 }
 
+/** True for a saying such as `other than the acting unit`, which leaves a thing out and says nothing of the others. */
+const leavesOut = (saying: Saying): boolean => saying.behind('one').startsWith('other than ');
+
 /** Splits a description into the subject of a sentence and the last saying, which becomes the verb phrase. */
 function splitSubject(described: Described): { subject: Described; last: Saying | null } {
   const { sayings } = described;
-  const behind = sayings.findLast((saying) => saying.before === undefined);
+  const behind = sayings.findLast((saying) => saying.before === undefined && !leavesOut(saying));
   const isPlace = described.isGeneric && described.sort === 'space' && sayings.length === 1;
-  const last = isPlace ? null : (behind ?? sayings.at(-1) ?? null);
+  const last = isPlace ? null : (behind ?? sayings.filter((saying) => !leavesOut(saying)).at(-1) ?? null);
   return { subject: { ...described, sayings: sayings.filter((saying) => saying !== last) }, last };
 }
 
@@ -300,7 +306,7 @@ function everyText(voice: Voice, test: TestOf<'every'>): string {
 }
 
 /** Returns tests as one text; tests about the same named thing become one sentence. */
-function bothText(voice: Voice, tests: readonly Test[]): string {
+function bothText(voice: Voice, tests: readonly Test[], link = ', and '): string {
   const describedByName = new Map<string, Described>();
   const parts: (string | Described)[] = [];
   for (const test of tests) {
@@ -315,8 +321,14 @@ function bothText(voice: Voice, tests: readonly Test[]): string {
   }
   const text = (part: string | Described): string =>
     typeof part === 'string' ? part : someText(describedByName.get(part.name ?? '') ?? part);
-  return parts.map(text).join(', and ');
+  return parts.map(text).join(link);
 }
+
+const noneOfText = (voice: Voice, { of }: TestOf<'either'>): string =>
+  bothText(
+    voice,
+    of.map((part) => ({ is: 'not', of: part })),
+  );
 
 /** Returns a set with its place as the last statement: `a unit that is not suppressed, on an objective`. */
 const placeLast = (set: SetNode): SetNode =>
@@ -328,16 +340,15 @@ const textOfTest: (test: Test, voice: Voice) => string = byKind<Test, [Voice], s
   some({ of }, voice) {
     const statements = statementsOf(of);
     if (statements) return testText(voice, statements);
+    const denied = of.is === 'minus' && isWholeActor(of.from) ? statementsOf(of.less) : null;
+    if (denied) return noneOfText(voice, denied);
     return of.is === 'first' ? firstText(voice, of.of) : someText(voice.describe(placeLast(of)));
   },
   not({ of }, voice) {
     const statements = of.is === 'some' ? statementsOf(of.of) : null;
-    if (statements)
-      return bothText(
-        voice,
-        statements.of.map((part) => ({ is: 'not', of: part })),
-      );
-    return of.is === 'some' ? noneText(voice, of.of) : `it is not so that ${testText(voice, of)}`;
+    if (statements) return noneOfText(voice, statements);
+    if (of.is === 'some') return noneText(voice, of.of);
+    return `it is not so that ${of.is === 'both' ? bothText(voice, of.of, ' and that ') : testText(voice, of)}`;
   },
   compare: (test, voice) => comparedText(voice, test),
   every: (test, voice) => everyText(voice, test),

@@ -174,6 +174,15 @@ describe('PATHFIND (R21)', () => {
     expect(find({ 'RIPPER C': 'B1' }, 'B1')).toMatchObject({ passed: ['1 condition'] });
   });
 
+  it('marks the space nearest to a thing that can be marked, whatever the way', () => {
+    const towards = 'PATHFIND 1 towards enemy unit.\n   [Elevated > Random]';
+    // C1 and D1 are two spaces from A1, E1 is three.
+    expect(find({ 'RIPPER B': 'E1', 'MERC Y': 'A1' }, 'A1 B1', field, towards).chosen).toEqual(['goal D1']);
+    expect(find({ 'RIPPER B': 'E1', 'MERC Y': 'A1' }, 'B1 C1', field, towards).chosen).toEqual(['goal A1']);
+    const away = towards.replace('towards', 'away from');
+    expect(find({ 'RIPPER B': 'B1', 'MERC Y': 'A1' }, 'A1 B1', field, away).chosen).toEqual(['goal E1']);
+  });
+
   it('without a list leaves it to chance', () => {
     const words = 'Matching control unit adjacent to unscouted objective: PATHFIND 1 to the objective.';
     expect(find({ 'RIPPER B': 'B1' }, 'A1 B1', field, words, [5])).toMatchObject({

@@ -141,6 +141,16 @@ const alike: readonly (readonly [Slot, string, string])[] = [
   ['destination', 'Space shared with Corp-Sec', 'Space with Corp-Sec'],
   ['criterion', 'Shared with Corp-Sec', 'Contains a Corp-Sec'],
   ['criterion', 'Not shared with Corp-Sec', 'No Corp-Sec'],
+  ['action', 'ATTACK 1, target closest enemy', 'ATTACK 1, targeting nearest enemy'],
+  // A title without a pile names counters.
+  ['condition', 'There is no Corp-Sec', 'No Corp-Sec on the board'],
+  ['condition', 'Two or more Scouts', '2 or more Scouts on the board'],
+  // Statements with two words.
+  ['condition', 'Either elevated or enemy scouted', 'Space is elevated or enemy scouted'],
+  ['condition', 'Both elevated and enemy scouted', 'Space is elevated and enemy scouted'],
+  ['condition', 'Not elevated or enemy scouted', 'Unless elevated or enemy scouted'],
+  ['condition', 'Enemy not more than 2 spaces away', 'Enemy up to 2 spaces away'],
+  ['condition', 'No enemy not more than 2 spaces away', 'No enemy within 2 spaces'],
 ];
 
 describe('a composed phrase', () => {
@@ -174,6 +184,11 @@ describe('a composed phrase', () => {
 
   it.each([
     ['More enemies than friendly units in space', 'there are more enemy units in the acting unit’s space than'],
+    [
+      'Unless suppressed and elevated',
+      'If it is not so that the acting unit is suppressed and that the acting unit’s space is elevated:',
+    ],
+    ['No other Scout', 'If none of the bot’s Scouts other than the acting unit is on the board:'],
     ['Another unit within 2 spaces', 'one of the bot’s units other than the acting unit is at most 2 spaces away'],
     ['Enemy unit adjacent to 2 or more Corp-Secs', 'in a space with at least 2 of the bot’s Corp-Secs adjacent to it'],
   ])('says what it reads in %s', (text, words) => {

@@ -93,14 +93,31 @@ function nearerAim(parts: AimParts, goal: SetNode, within: SetNode | null, isOne
   return { letter, when, how: 'nearer', choices: [goals, isOne ? steps : { ...steps, spare: true }] };
 }
 
+/** Returns the aim of marking the nearest or the furthest space. Marking needs no way, so every space counts (R21). */
+function markedAim({ letter, when, how, noun, list }: AimParts, goal: SetNode, within: SetNode | null): Aim {
+  const far: Criterion = {
+    is: how === 'away' ? 'most' : 'least',
+    over: 'space',
+    of: distance(it('space'), goal, 'way'),
+  };
+  const choice = makeChoice('destination', within ?? { is: 'all' as const, sort: 'space' }, [
+    far,
+    ...list.rank('space', noun),
+  ]);
+  return { letter, when, how: 'into', choices: [choice] };
+}
+
 function aimOf(parts: AimParts, term: ActTerm, context: ActContext): Aim {
   const { letter, when, how, noun, list } = parts;
+  const isMark = term.verb.act === 'mark';
   if (noun.nearTo) {
     const within = noun.nearTo.within && context.scope.resolve(noun.nearTo.within, 'all');
-    return nearerAim(parts, boundSet(noun.nearTo.goal, context, 'goal'), within, true);
+    const goal = boundSet(noun.nearTo.goal, context, 'goal');
+    return isMark ? markedAim(parts, goal, within) : nearerAim(parts, goal, within, true);
   }
   const set = boundSet(noun, context, 'goal');
-  if (how === 'beside' && term.verb.act === 'mark') {
+  if (isMark && (how === 'towards' || how === 'away')) return markedAim(parts, set, null);
+  if (how === 'beside' && isMark) {
     // Marking needs no way, so every adjacent space counts (R21).
     const beside = ballAround(set, 'adjacent', 1, 1);
     return { letter, when, how: 'into', choices: [makeChoice('destination', beside, list.rank('space', noun))] };

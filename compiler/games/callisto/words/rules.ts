@@ -10,7 +10,14 @@ import {
   type RuleTerm,
   type NounTerm,
 } from '../../../language/phrases/terms.ts';
-import { setWithin, mentionedSet, bareNoun, placesOfNoun, relative } from '../../../language/phrases/nouns.ts';
+import {
+  appliesTo,
+  setWithin,
+  mentionedSet,
+  bareNoun,
+  placesOfNoun,
+  relative,
+} from '../../../language/phrases/nouns.ts';
 import { units } from './side-words.ts';
 import type { EffectName, MomentName } from '../../../../runtime/callisto/data/signatures.ts';
 import { pattern, word, type VocabularyEntry } from '../../../language/phrases/vocabulary-entries.ts';
@@ -135,7 +142,8 @@ export const ruleWords: readonly VocabularyEntry[] = [
     example: 'A threatened objective is a mech sharing a space with a Breaker unit that has an armoured attack.',
     rests: ['R16'],
     build: ({ is, kind, what: things }) => {
-      if (!is.plane || !kind.isBare) return misfit('is', 'a word with a definition', is.key);
+      if (!is.plane || !kind.isBare || !appliesTo(is, 'space'))
+        return misfit('is', 'a word with a definition, such as threatened', 'another');
       return rule([define(is.plane, places(things.set))], things.penalty);
     },
   }),
@@ -217,7 +225,7 @@ export const ruleWords: readonly VocabularyEntry[] = [
     rests: ['R30'],
     build: ({ of }, form) => {
       if (form === 0 && of.sort !== 'space') return misfit('of', 'space', of.sort);
-      if (form === 1 && of.sort !== 'token' && of.sort !== 'unit') return misfit('of', 'unit', of.sort);
+      if (form === 1 && of.sort !== 'token') return misfit('of', 'token', of.sort);
       return effect(form === 0 ? 'enter at' : 'goes along', [of]);
     },
   }),

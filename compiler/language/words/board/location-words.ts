@@ -282,6 +282,16 @@ export const placePatterns: readonly VocabularyEntry[] = [
       return make({ over: ['located'], locates: true, restrict: (things) => setWithin(things, place) });
     },
   }),
+  word({
+    id: 'on-the-board',
+    forms: ['on the board'],
+    gives: 'post',
+    doc: 'The thing is on the board: it has a place.',
+    example: 'No Commander on the board: BOLSTER 2.',
+    rests: ['R14'],
+    meaning: () =>
+      post({ over: ['unit', 'token', 'structure'], locates: true, restrict: (of) => at(of, all('space')) }),
+  }),
   orNone(
     pattern({
       id: 'occupied-by',
