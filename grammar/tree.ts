@@ -196,7 +196,7 @@ export const childKeys: { readonly [T in NodeType]: readonly ChildKey<Extract<No
   comment: [],
 };
 
-/** Returns the nodes directly inside a node. */
+/** Returns the nodes directly inside a node, in the order of the text. */
 export function children(node: Node): Node[] {
   const found: Node[] = [];
   for (const key of childKeys[node.type]) {
@@ -205,7 +205,9 @@ export function children(node: Node): Node[] {
     if (Array.isArray(child)) for (const one of child as readonly Node[]) found.push(one);
     else if (child) found.push(child as Node);
   }
-  return found;
+  // A line about the way may stand before the last letters.
+  const isEarly = node.type === 'clause' && node.rider !== null && node.rider.start < (node.subs.at(-1)?.start ?? 0);
+  return isEarly ? found.toSorted((a, b) => a.start - b.start) : found;
 }
 
 /** Calls `visit` for the node and for all nodes inside it; a node comes before the nodes inside it. */

@@ -47,6 +47,13 @@ describe('spans', () => {
     checkCover(sheet);
   });
 
+  it('nest and cover if a line about the way stands before a letter', () => {
+    const way = 'Destination 2 spaces away: select space to move through.';
+    const { sheet } = readSheet(`SCOUT\n1 SCOUT 2 to:\n   a) Objective.\n   ${way}\n   b) Escape.\n`);
+    checkNesting(sheet);
+    checkCover(sheet);
+  });
+
   it('nest and cover in any sheet', () => {
     fc.assert(
       fc.property(sheets, fc.integer({ min: 40, max: 120 }), (tree, width) => {
