@@ -32,6 +32,7 @@ class Unanswered extends Error {
 
 const factNames = [
   'all',
+  'inOrder',
   'plane',
   'named',
   'definition',

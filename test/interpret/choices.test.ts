@@ -25,6 +25,7 @@ function toy(
   return {
     mover: 'unit',
     all: () => Array.from({ length: n }, (_, at) => String(at)),
+    inOrder: () => Array.from({ length: n }, (_, at) => String(at)),
     plane: (name) => planes[name] ?? [],
     named: fault,
     definition: () => null,

@@ -4,7 +4,19 @@ import { choose } from '../../compiler/decide/interpret/choices.ts';
 import { withChosen } from '../../compiler/decide/interpret/context.ts';
 import type { Asking, Id } from '../../compiler/decide/interpret/position-facts.ts';
 import { amount, contextOf, holds, members } from '../../compiler/decide/interpret/interpret.ts';
-import { actor, all, and, at, ballAround, distance, measure, minus, places, plane } from '../../compiler/plan/build.ts';
+import {
+  actor,
+  all,
+  and,
+  at,
+  ballAround,
+  distance,
+  measure,
+  minus,
+  or,
+  places,
+  plane,
+} from '../../compiler/plan/build.ts';
 import type { Criterion, Metric, SetNode } from '../../compiler/plan/nodes.ts';
 import { TableError, tableOf, type TableLiteral } from '../support/table-of.ts';
 import { attackClasses } from '../../compiler/games/callisto/facts/targets.ts';
@@ -420,6 +432,13 @@ describe('the keycard rule of Scenario 8, as its sheet says it (R41)', () => {
   it('knows buildings that are areas', () => {
     expect(closed('in', true, { areas: { building: ['in'] } })).toEqual([]);
   });
+});
+
+it('buildings that are areas and pit traps are named together', () => {
+  const town = { ways: ['a b c'], structures: { 'pit trap 1': 'c' }, areas: { building: ['b'] } };
+  const facts = seat({ ...town, units: { 'Merc Y': 'a' } }, 'lfa', { unit: 'Merc Y' });
+  const both = or(plane('building', 'structure'), plane('pit trap', 'structure'));
+  expect(ids({ is: 'places', of: both }, facts)).toEqual(['b', 'c']);
 });
 
 describe('what the ATTACKs of a procedure could hit (R19)', () => {

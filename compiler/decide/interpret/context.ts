@@ -62,7 +62,7 @@ export function askingOf({ act, chosen, facts, ways }: Context): Asking {
 export function inBoardOrder(sort: Sort, ids: Iterable<Id>, { facts }: Context): Ids {
   const things = new Set(ids);
   if (things.size < 2) return things;
-  const all = facts.all(sort);
+  const all = facts.inOrder(sort);
   let from = 0;
   for (const id of things) {
     from = all.indexOf(id, from) + 1;

@@ -10,6 +10,10 @@ export abstract class PlainFacts implements Facts {
   abstract distance(from: Id, to: Id, metric: Metric): number;
   abstract reach(asking: Asking): Iterable<Id>;
 
+  inOrder(sort: Sort): readonly Id[] {
+    return this.all(sort);
+  }
+
   named(name: string, sort: Sort): Iterable<Id> {
     return this.all(sort).filter((id) => id === name);
   }

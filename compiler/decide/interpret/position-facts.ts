@@ -26,6 +26,8 @@ export interface Facts {
   /** The sort of the pieces that move: of the acting piece and of the pieces that it leads. */
   readonly mover: Sort;
   readonly all: (sort: Sort) => readonly Id[];
+  /** Returns all things of a sort in board order, and behind them areas that count as such things. */
+  readonly inOrder: (sort: Sort) => readonly Id[];
   /** Returns the things that a word of the game or of the board means. */
   readonly plane: (name: string, sort: Sort, side: Side | null) => Iterable<Id>;
   /** Returns the things that a name means: one thing, or the places of an area. */

@@ -69,6 +69,12 @@ export class CallistoFacts implements Facts {
     return this.once(sort, () => this.every(sort));
   }
 
+  inOrder(sort: Sort): readonly Id[] {
+    const all = this.all(sort);
+    // A building may be an area of several spaces (S8).
+    return sort === 'structure' ? [...all, ...Object.keys(this.seat.table.areas)] : all;
+  }
+
   private every(sort: Sort): readonly Id[] {
     const { table } = this.seat;
     const zones = (): string[] => table.cards.map(({ zone }) => zone);

@@ -12,9 +12,10 @@ import {
   post,
   relative,
 } from '../../../language/phrases/nouns.ts';
+import { misfit } from '../../../language/phrases/terms.ts';
 import { pattern, word, type VocabularyEntry } from '../../../language/phrases/vocabulary-entries.ts';
 import { controlled, sideWords, units } from './side-words.ts';
-import { measureTerm } from '../../../language/words/board/location-words.ts';
+import { measureTerm } from '../../../language/words/board/figure-words.ts';
 
 const objectives = gamePlane('objective');
 
@@ -170,13 +171,15 @@ export const placeWords: readonly VocabularyEntry[] = [
     doc: 'From which the card’s special attack reaches such a thing.',
     example: 'b) Space that brings the special attack within enemy range.',
     rests: ['R11', 'R1'],
-    build: ({ of }) =>
-      relative({
+    build({ of }) {
+      if (of.quantity?.is === 'all') return misfit('of', 'one thing', 'all');
+      return relative({
         over: ['space'],
         locates: true,
         restrict: (spaces) => and(spaces, gameDerivedSet('specialAttackReaches', placesOfNoun(of))),
         tail: of,
-      }),
+      });
+    },
   }),
   word({
     id: 'in-place',

@@ -1,12 +1,13 @@
 import type { SetNode } from '../../../plan/nodes.ts';
 import { inLayer, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 import { distancePatterns } from './distances.ts';
+import { figurePatterns } from './figure-words.ts';
 import { placePatterns } from './location-words.ts';
 import type { SortDeclaration } from '../../phrases/noun-sorts.ts';
 
 /** Patterns about spaces and distances. `walkers` returns the units of a set that can walk (by default all). */
 export const boardPatterns = (walkers: (units: SetNode) => SetNode = (units) => units): readonly VocabularyEntry[] =>
-  inLayer('board', [...placePatterns, ...distancePatterns(walkers)]);
+  inLayer('board', [...placePatterns, ...figurePatterns, ...distancePatterns(walkers)]);
 
 export const boardSorts: readonly SortDeclaration[] = [
   { sort: 'unit', singular: 'a unit', plural: 'units', stands: 'in', walks: true },

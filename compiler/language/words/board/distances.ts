@@ -18,6 +18,7 @@ import {
 } from '../../phrases/nouns.ts';
 import { pattern, word, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 import { orNone } from '../kernel/negation.ts';
+import { placesNearNoun } from './location-words.ts';
 
 /** `walkers` returns the members of a set of units that can walk; other units have no way. */
 const withinSuchSpaces = (walkers: (units: SetNode) => SetNode): VocabularyEntry =>
@@ -119,7 +120,9 @@ const distanceForms: Readonly<Record<string, DistanceBounds>> = {
 const placesNear = (of: NounTerm | undefined, metric: Metric, most: number, least = 0): SetNode =>
   of && isCounted(of)
     ? spacesCounting(of, ballAround(it('space'), metric, most, least))
-    : ballAround(of ? placesOfNoun(of) : actorsPlace(), metric, most, least);
+    : of
+      ? placesNearNoun(of, (near) => ballAround(near, metric, most, least))
+      : ballAround(actorsPlace(), metric, most, least);
 
 const rangePatterns: readonly VocabularyEntry[] = [
   orNone(
@@ -158,7 +161,8 @@ const rangePatterns: readonly VocabularyEntry[] = [
       rests: ['R11'],
       build: ({ n, of }) => {
         const near = (things: SetNode): SetNode => setWithin(things, placesNear(of, 'range', n.amount));
-        const exports = (): readonly Referent[] => (of ? referentsIn(of, placesOfNoun(of)) : []);
+        const parts = of?.joined?.by === 'and' ? of.joined.parts : of ? [of] : [];
+        const exports = (): readonly Referent[] => parts.flatMap((part) => referentsIn(part, placesOfNoun(part)));
         const isRelative = of !== undefined;
         return post({ over: ['located'], locates: true, isRelative, restrict: near, exports, tail: of ?? null });
       },

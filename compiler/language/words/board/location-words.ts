@@ -1,24 +1,8 @@
 // Words and patterns about places: spaces, units in spaces, and ways between spaces.
-import {
-  all,
-  and,
-  at,
-  ballAround,
-  best,
-  countOf,
-  it,
-  made,
-  measure,
-  minus,
-  number,
-  places,
-  some,
-  sortOf,
-  where,
-} from '../../../plan/build.ts';
-import type { Comparison, SetNode } from '../../../plan/nodes.ts';
+import { all, and, at, ballAround, it, made, minus, places, some, sortOf } from '../../../plan/build.ts';
+import type { SetNode } from '../../../plan/nodes.ts';
 import { isBetween } from '../../phrases/noun-sorts.ts';
-import { misfit, type MeasureTerm, type PredicateTerm, type NounTerm } from '../../phrases/terms.ts';
+import { misfit, type PredicateTerm, type NounTerm } from '../../phrases/terms.ts';
 import {
   adjective,
   comparisonOf,
@@ -46,38 +30,27 @@ const rests = ['language: Places'];
 const spacesWith = (spaces: SetNode, of: NounTerm): SetNode =>
   isCounted(of) ? spacesCounting(of, it('space'), spaces) : and(spaces, placesOfNoun(of));
 
-/** Returns the places next to the things of a noun; for a door, the spaces on its two sides (R41). */
-const placesBeside = (noun: NounTerm): SetNode =>
-  isBetween(noun.sort) ? placesOfNoun(noun) : ballAround(placesOfNoun(noun), 'adjacent', 1, 1);
+/** Returns the places near a noun, given those near some places: with `and`, near each part. The parts may stand apart. */
+export const placesNearNoun = (noun: NounTerm, near: (of: SetNode) => SetNode): SetNode =>
+  noun.joined?.by === 'and'
+    ? and(...noun.joined.parts.map((part) => placesNearNoun(part, near)))
+    : near(placesOfNoun(noun));
+
 const neighbours = (of: SetNode): SetNode => ballAround(of, 'adjacent', 1, 1);
 
-/** Replaces `all spaces` in the list of a sub-clause by a reference to the spaces that the sub-clause names (R13). */
-const amongNamed = (of: SetNode): SetNode =>
-  of.is === 'all' ? { is: 'ref', word: 'named', head: of.sort, words: [], sort: of.sort, alone: of } : of;
-
-export const measureTerm = (name: string, over: string): MeasureTerm => ({ cat: 'measure', name, over, penalty: 0 });
+/** Returns the places next to the things of a noun; for a door, the spaces on its two sides (R41). */
+const placesBeside = (noun: NounTerm): SetNode =>
+  isBetween(noun.sort) ? placesOfNoun(noun) : placesNearNoun(noun, neighbours);
 
 /** The thing that `it` means. */
 const mentionedThing: SetNode = { is: 'ref', word: 'it', head: 'there', words: [], sort: 'unit', alone: null };
 
-/** The comparison of a figure with a number, or the extreme of the figures, by the form. */
-const figureForms: Readonly<Record<string, Comparison | 'most' | 'least'>> = {
-  'has {m} of {n} or more': '≥',
-  'with [the] highest|greatest|most {m}': 'most',
-  'with [the] lowest|least {m}': 'least',
-  'with {m} of {n} or more': '≥',
-  'has [a] {m} of at least {n}': '≥',
-  'with [a] {m} of at least {n}': '≥',
-  'has [a] {m} of at most {n}': '≤',
-  'with [a] {m} of at most {n}': '≤',
-  'has [a] {m} of {n} or less': '≤',
-  'with [a] {m} of {n} or less': '≤',
-  'has [a] {m} of [exactly] {n}': '=',
-  'with [a] {m} of [exactly] {n}': '=',
-  'has {n} or more {m}': '≥',
-  'with {n} or more {m}': '≥',
-  'with at least {n} {m}': '≥',
-};
+/** Returns a place with the acting unit's space for `space` alone: `in space`, and `in space or an adjacent space`. */
+function withOwnSpace(of: NounTerm): NounTerm {
+  const { joined } = of;
+  if (joined) return { ...of, joined: { ...joined, parts: joined.parts.map(withOwnSpace) } };
+  return isBareSpace({ ...of, word: of.word === 'the' ? 'bare' : of.word }) ? { ...of, set: actorsPlace() } : of;
+}
 
 export const placePatterns: readonly VocabularyEntry[] = [
   word({
@@ -228,9 +201,7 @@ export const placePatterns: readonly VocabularyEntry[] = [
         // A thing is not in a space and in a unit at the same time: `and` begins another statement.
         if (of.joined?.by === 'and' && of.sort === 'mixed') return null;
         if (isCounted(of)) return countedMisfit();
-        // `in space` is in the acting unit's space.
-        const isOwn = isBareSpace({ ...of, word: of.word === 'the' ? 'bare' : of.word });
-        const place = isOwn ? { ...of, set: actorsPlace() } : of;
+        const place = withOwnSpace(of);
         return post({
           over: ['located'],
           locates: true,
@@ -346,60 +317,6 @@ export const placePatterns: readonly VocabularyEntry[] = [
       const set = setWithin(part.set, whole.set);
       return { ...part, set, words: [...part.words, whole.head], isBare: false, head: part.head };
     },
-  }),
-  /** Compares a measure of places or units with a number, or picks the highest or lowest measure. */
-  pattern({
-    id: 'with-figure',
-    forms: Object.keys(figureForms),
-    slots: { m: 'measure', n: 'n?' },
-    gives: 'post',
-    doc: 'Whose figure is at least so high, at most so high, or just so; or the highest, or the lowest, of all.',
-    example: 'Space within range 2 has population of 2 or more: ATTACK 2, targeting all enemy units in chosen space.',
-    rests: ['R13', 'book: Population'],
-    build: ({ m, n }, form) => {
-      const [said = '', is = 'most'] = Object.entries(figureForms)[form] ?? [];
-      const figure = measure(m.name, it(m.over));
-      const restrict = (of: SetNode): SetNode =>
-        is === 'most' || is === 'least'
-          ? best(amongNamed(of), { is, over: m.over, of: figure })
-          : where(of, { is: 'compare', left: figure, op: is, right: number(n?.amount ?? 0) });
-      return (said.startsWith('has') ? predicate : relative)({ over: [m.over], restrict, picks: !n, locates: !n });
-    },
-  }),
-  pattern({
-    id: 'with-most',
-    forms: ['with|containing [the] most {of}', 'with|containing [the] fewest {of}'],
-    slots: { of: 'thing.located' },
-    gives: 'rel',
-    doc: 'The places with the most, or the fewest, of the things.',
-    example: 'b) Space with the most enemies.',
-    rests: ['R13', 'R40'],
-    build: ({ of }, form) => {
-      if (of.joined || of.quantity || of.word !== 'bare' || of.set.is === 'best' || of.sort === 'space') return null;
-      const counted = countOf(at(of.set, it('space')));
-      const restrict = (spaces: SetNode): SetNode =>
-        best(amongNamed(spaces), { is: form === 0 ? 'most' : 'least', over: 'space', of: counted });
-      return relative({ over: ['space'], restrict, picks: true, locates: true, penalty: of.penalty });
-    },
-  }),
-  pattern({
-    id: 'by-figure',
-    forms: ['highest|greatest {m}', 'lowest {m}'],
-    slots: { m: 'measure' },
-    gives: 'superlative',
-    doc: 'With the highest, or the lowest, figure.',
-    example: 'MOVE 1 towards highest value objective.',
-    rests: ['R13', 'R14'],
-    build: ({ m }, form) => ({
-      cat: 'superlative',
-      name: `${form === 0 ? 'highest' : 'lowest'} ${m.name}`,
-      over: [m.over],
-      is: form === 0 ? 'most' : 'least',
-      of: (set) => measure(m.name, set),
-      byWay: false,
-      ranksPlaces: false,
-      penalty: 0,
-    }),
   }),
   word({
     id: 'other-map',

@@ -74,7 +74,9 @@ function countTest(of: NounTerm, tail: NounTerm | null, matching: SetNode): Test
   const isOfPlace = matching.is === 'at' && tail && showSet(matching.places) === showSet(tail.set);
   if (!inAll || !isOfPlace || tail.word !== 'a' || tail.quantity || of.counts) return inAll;
   const there = numberTest(of, at(matching.things, it(tail.sort)));
-  const isReached = there?.is === 'compare' && there.op !== '≤' && there.op !== '<';
+  // The only unit on an objective is the only such unit on any objective.
+  const isOne = of.quantity && 'n' in of.quantity && of.quantity.n === 1;
+  const isReached = there?.is === 'compare' && there.op !== '≤' && there.op !== '<' && !isOne;
   return isReached ? some(where(tail.set, there)) : inAll;
 }
 

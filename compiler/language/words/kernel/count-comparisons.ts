@@ -54,9 +54,9 @@ const forms = comparisonForms(['{a}', '{b}'], ['{a}', '{b} {p}'], ['{a} {p}', '{
 /** All forms of the comparison of two things, with its verb too. */
 const comparedForms: Readonly<Record<string, Comparison>> = {
   ...forms,
-  '{a} outnumber {b}': '>',
-  '{a} outnumber {b} {p}': '>',
-  '{a} {p} outnumber {b}': '>',
+  '{a} outnumber|outnumbers {b}': '>',
+  '{a} outnumber|outnumbers {b} {p}': '>',
+  '{a} {p} outnumber|outnumbers {b}': '>',
 };
 
 const criterionForms: Readonly<Record<string, Comparison>> = Object.fromEntries(

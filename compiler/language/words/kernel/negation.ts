@@ -2,7 +2,7 @@
 import { it, or } from '../../../plan/build.ts';
 import { showSet } from '../../../plan/show.ts';
 import { post, predicate, relative, setWithin, thingsWithout, withOpenSide } from '../../phrases/nouns.ts';
-import type { NounTerm, PredicateTerm, Term } from '../../phrases/terms.ts';
+import { misfit, type NounTerm, type PredicateTerm, type Term } from '../../phrases/terms.ts';
 import type { VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 
 export const negative = (p: PredicateTerm): PredicateTerm =>
@@ -60,6 +60,10 @@ export function orNone(relation: VocabularyEntry, forms: Readonly<Record<string,
     ...relation,
     forms: [...relation.forms, ...Object.keys(forms)],
     build: (slots, form) => {
+      const of = slots['of'];
+      // A relation holds for any of the things; none of the relations is said of every thing at once.
+      if (of?.cat === 'thing' && of.quantity?.is === 'all')
+        return misfit('of', 'one thing or a number of things', 'all');
       const positive = positives[form - relation.forms.length];
       if (positive === undefined) return relation.build(slots, form);
       if (!isPlainNoun(slots['of'])) return null;

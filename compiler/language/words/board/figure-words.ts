@@ -1,0 +1,106 @@
+// Words and patterns about figures: the cover of a space, the defence of a unit, and the most or the fewest of things.
+import { at, best, countOf, it, measure, number, where } from '../../../plan/build.ts';
+import type { Comparison, SetNode } from '../../../plan/nodes.ts';
+import type { MeasureTerm } from '../../phrases/terms.ts';
+import { predicate, relative } from '../../phrases/nouns.ts';
+import { pattern, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
+
+export const measureTerm = (name: string, over: string): MeasureTerm => ({ cat: 'measure', name, over, penalty: 0 });
+
+/** Replaces `all spaces` in the list of a sub-clause by a reference to the spaces that the sub-clause names (R13). */
+const amongNamed = (of: SetNode): SetNode =>
+  of.is === 'all' ? { is: 'ref', word: 'named', head: of.sort, words: [], sort: of.sort, alone: of } : of;
+
+/** The words for a number behind a figure, and the comparison that they make. */
+const figureBounds: Readonly<Record<string, Comparison>> = {
+  '{n} or more': '≥',
+  'at least {n}': '≥',
+  'more than {n}': '>',
+  'at most {n}': '≤',
+  '{n} or less|fewer': '≤',
+  'less|fewer than {n}': '<',
+  '[exactly] {n}': '=',
+};
+
+/** The comparison of a figure with the number in the form, or with `least`; or the extreme of all figures. */
+interface FigureForm {
+  readonly is: Comparison | 'most' | 'least';
+  readonly least?: number;
+}
+
+const figureForms: Readonly<Record<string, FigureForm>> = {
+  'with [the] highest|greatest|most {m}': { is: 'most' },
+  'with [the] lowest|least {m}': { is: 'least' },
+  ...Object.fromEntries(
+    Object.entries(figureBounds).flatMap(([words, is]) => [
+      [`has [a] {m} of ${words}`, { is }],
+      [`with [a] {m} of ${words}`, { is }],
+    ]),
+  ),
+  'has {n} or more {m}': { is: '≥' },
+  'with {n} or more {m}': { is: '≥' },
+  'with at least {n} {m}': { is: '≥' },
+  'with {m}': { is: '≥', least: 1 },
+  'has {m}': { is: '≥', least: 1 },
+  'without {m}': { is: '<', least: 1 },
+  'with no {m}': { is: '<', least: 1 },
+  'has no {m}': { is: '<', least: 1 },
+};
+
+export const figurePatterns: readonly VocabularyEntry[] = [
+  /** Compares a measure of places or units with a number, or picks the highest or lowest measure. */
+  pattern({
+    id: 'with-figure',
+    forms: Object.keys(figureForms),
+    slots: { m: 'measure', n: 'n?' },
+    gives: 'post',
+    doc: 'Whose figure is at least so high, at most so high, or just so; or the highest, or the lowest, of all.',
+    example: 'Space within range 2 has population of 2 or more: ATTACK 2, targeting all enemy units in chosen space.',
+    rests: ['R13', 'book: Population'],
+    build: ({ m, n }, form) => {
+      const [said = '', { is, least } = { is: 'most' as const }] = Object.entries(figureForms)[form] ?? [];
+      const figure = measure(m.name, it(m.over));
+      const restrict = (of: SetNode): SetNode =>
+        is === 'most' || is === 'least'
+          ? best(amongNamed(of), { is, over: m.over, of: figure })
+          : where(of, { is: 'compare', left: figure, op: is, right: number(n?.amount ?? least ?? 0) });
+      const picks = is === 'most' || is === 'least';
+      return (said.startsWith('has') ? predicate : relative)({ over: [m.over], restrict, picks, locates: picks });
+    },
+  }),
+  pattern({
+    id: 'with-most',
+    forms: ['with|containing [the] most {of}', 'with|containing [the] fewest {of}'],
+    slots: { of: 'thing.located' },
+    gives: 'rel',
+    doc: 'The places with the most, or the fewest, of the things.',
+    example: 'b) Space with the most enemies.',
+    rests: ['R13', 'R40'],
+    build: ({ of }, form) => {
+      if (of.joined || of.quantity || of.word !== 'bare' || of.set.is === 'best' || of.sort === 'space') return null;
+      const counted = countOf(at(of.set, it('space')));
+      const restrict = (spaces: SetNode): SetNode =>
+        best(amongNamed(spaces), { is: form === 0 ? 'most' : 'least', over: 'space', of: counted });
+      return relative({ over: ['space'], restrict, picks: true, locates: true, penalty: of.penalty });
+    },
+  }),
+  pattern({
+    id: 'by-figure',
+    forms: ['highest|greatest {m}', 'lowest {m}'],
+    slots: { m: 'measure' },
+    gives: 'superlative',
+    doc: 'With the highest, or the lowest, figure.',
+    example: 'MOVE 1 towards highest value objective.',
+    rests: ['R13', 'R14'],
+    build: ({ m }, form) => ({
+      cat: 'superlative',
+      name: `${form === 0 ? 'highest' : 'lowest'} ${m.name}`,
+      over: [m.over],
+      is: form === 0 ? 'most' : 'least',
+      of: (set) => measure(m.name, set),
+      byWay: false,
+      ranksPlaces: false,
+      penalty: 0,
+    }),
+  }),
+];
