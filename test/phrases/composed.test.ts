@@ -193,6 +193,7 @@ describe('a composed phrase', () => {
     ],
     ['Adjacent to both an objective and an enemy', 'adjacent to an objective and adjacent to an enemy unit'],
     ['Enemy in space or adjacent space', 'in the acting unit’s space or a space adjacent to the acting unit'],
+    ['Not Scout', 'This can mean two things: “the acting unit is not a Scout”; or “the acting unit has no SCOUT”.'],
     ['Exactly 1 Scout on an objective', 'If exactly 1 of the bot’s Scouts stands on an objective:'],
     ['Adjacent to every enemy', 'In `Adjacent to every enemy` I expect one thing or a number of things, not all.'],
     ['No other Scout', 'If none of the bot’s Scouts other than the acting unit is on the board:'],

@@ -35,7 +35,7 @@ export function binderOf(setting: ClauseSetting, report: Report<typeof checkDiag
       const [rule] = phrases;
       const part = rule && sentenceParts(sheet, rule, sentencesOf(rule.text))[sentence];
       const parts = part ? [part] : phrases;
-      reportUnread({ sheet, reader, report }, parts, text, goal, terms);
+      reportUnread({ sheet, reader, report, world }, parts, text, goal, terms);
     },
     cannotRank: (phrase, sort) => {
       // The criteria beside it cannot rank for the same reason: the list belongs to another choice.

@@ -4,7 +4,9 @@ import { sortInWords } from '../phrases/noun-sorts.ts';
 import type { Category, Term } from '../phrases/terms.ts';
 import { writing, type Fix } from '../../../grammar/registry.ts';
 import { byKind } from '../../plan/by-kind.ts';
+import type { PlanWords } from '../../wording/wording.ts';
 import type { ReportContext } from './report-context.ts';
+import type { SheetWorld } from './sheet-world.ts';
 import { reportPlainCause } from './plain-causes.ts';
 import { spanOf, wordSpans } from './spans.ts';
 import { Diagnosis } from './why-unread.ts';
@@ -40,8 +42,13 @@ const sortNames = (text: string): string =>
 
 const quoted = (list: readonly string[]): string => list.map((word) => `\`${word}\``).join(' or ');
 
+/** The context of a report, with the plain English for plans if the game has any. */
+interface UnreadContext extends ReportContext {
+  readonly world: Pick<SheetWorld, 'words'>;
+}
+
 export function reportUnread(
-  context: ReportContext,
+  context: UnreadContext,
   phrases: readonly Phrase[],
   text: string,
   goal: Category,
@@ -50,10 +57,7 @@ export function reportUnread(
   const [first, last] = [phrases[0], phrases.at(-1)];
   const all: Span = { start: first?.start ?? 0, end: last?.end ?? 0 };
   if (terms.length > 1) {
-    const { edges, words } = context.reader.read(text, goal);
-    const [firstEdge, secondEdge] = edges;
-    const [former, latter] = firstEdge && secondEdge ? describeReadings(firstEdge, secondEdge, words) : ['', ''];
-    context.report('two-readings', all, { first: former, second: latter });
+    context.report('two-readings', all, describeReadings(context, text, goal));
     return;
   }
   if (reportPlainCause(context, { ...all, text, goal })) return;
@@ -257,8 +261,30 @@ function wordsUnderstoodAs(edge: ChartEdge, other: ChartEdge, words: readonly Wo
   return `\`${differingWords.join(' ')}\` as “${differing?.pattern?.doc ?? ''}”`;
 }
 
-function describeReadings(first: ChartEdge, second: ChartEdge, words: readonly Word[]): readonly [string, string] {
-  const [firstGroups, secondGroups] = [grouped(first, second, words), grouped(second, first, words)];
-  if (firstGroups !== null && secondGroups !== null) return [`\`${firstGroups}\``, `\`${secondGroups}\``];
-  return [wordsUnderstoodAs(first, second, words), wordsUnderstoodAs(second, first, words)];
+/** Returns a reading as a sentence or, for a destination, as a noun; null if only the words around it complete it. */
+function sentenceOf(term: Term, words: PlanWords): string | null {
+  if (term.cat === 'cond') return words.test(term.test);
+  return term.cat === 'dest' ? words.set(term.noun.set, 'one') : null;
+}
+
+/** Describes two readings: their sentences if these differ, and the groups of words or the words that make them differ. */
+function describeReadings(
+  { reader, world }: UnreadContext,
+  text: string,
+  goal: Category,
+): { readonly first: string; readonly second: string } {
+  const { edges, words } = reader.read(text, goal);
+  const [former, latter] = edges;
+  if (!former || !latter) return { first: '', second: '' };
+  const groups = [grouped(former, latter, words), grouped(latter, former, words)];
+  const isGrouped = groups.every((group) => group !== null);
+  const english = world.words?.();
+  const sentences = [former, latter].map(({ term }) => (english ? sentenceOf(term, english) : null));
+  const isSaid = sentences.every((sentence) => sentence !== null) && sentences[0] !== sentences[1];
+  const described = (at: 0 | 1): string => {
+    const sentence = isSaid ? `“${sentences[at]}”` : '';
+    if (isGrouped) return `\`${groups[at]}\`${isSaid ? `, ${sentence}` : ''}`;
+    return isSaid ? sentence : wordsUnderstoodAs(at === 0 ? former : latter, at === 0 ? latter : former, words);
+  };
+  return { first: described(0), second: described(1) };
 }

@@ -46,6 +46,8 @@ export interface SheetWorld {
   readonly prints: (cards: ReadonlySet<string>, verb: string) => boolean;
   /** True if a strength in parentheses cannot hit the units of a plane; null if the plane is no kind of unit. */
   readonly isSpared: (plane: string) => boolean | null;
+  /** Returns the plain English for plans of the scenario; missing if the game has none. */
+  readonly words?: () => PlanWords;
 }
 
 /** The language of a game, made once from the files of the game's book. */

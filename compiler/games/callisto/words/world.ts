@@ -209,19 +209,20 @@ export function callistoLanguage(files: BookFiles): GameLanguage {
   const reader = new Reader(callistoVocabulary(roster, names));
   const worlds = new Map<string, SheetWorld>();
   const planWords = new Map<number | null, PlanWords>();
+  const wordsFor = (scenario: number | null): PlanWords =>
+    getOrMake(planWords, scenario, () => {
+      const ofThis = names.filter((row) => row.scenario === scenario);
+      return planWordsIn(callistoLexis(roster, ofThis.length > 0 ? ofThis : names));
+    });
   return {
     reader,
     lore: callistoLore(roster),
     naming: callistoNaming(roster),
-    words: (scenario) =>
-      getOrMake(planWords, scenario, () => {
-        const ofThis = names.filter((row) => row.scenario === scenario);
-        return planWordsIn(callistoLexis(roster, ofThis.length > 0 ? ofThis : names));
-      }),
+    words: wordsFor,
     world: (scenario, bot) =>
       getOrMake(worlds, `${scenario} ${bot.toUpperCase()}`, () => {
         const decks = scenario === null ? undefined : decksIn(scenario);
-        return worldOf({ roster, names, scenarios }, decks, scenario, bot);
+        return { ...worldOf({ roster, names, scenarios }, decks, scenario, bot), words: () => wordsFor(scenario) };
       }),
   };
 }
