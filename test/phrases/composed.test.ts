@@ -145,6 +145,11 @@ const alike: readonly (readonly [Slot, string, string])[] = [
   ['condition', 'Enemy outnumbers friendly units in space', 'More enemies than friendly units in space'],
   ['condition', 'Space with cover', 'Space has a cover of 1 or more'],
   ['destination', 'Elevated space without cover', 'Elevated space with cover of less than 1'],
+  // The acting unit, by the name that sentences give to the unit.
+  ['condition', "Enemy in the acting unit's space", 'Enemy in space'],
+  ['condition', 'Enemy within 2 spaces of the acting unit', 'Enemy within 2 spaces'],
+  ['condition', 'No Scout other than the acting unit within 2 spaces', 'No other Scout within 2 spaces'],
+  ['destination', 'Space other than an objective', 'Space not an objective'],
   // A title without a pile names counters.
   ['condition', 'There is no Corp-Sec', 'No Corp-Sec on the board'],
   ['condition', 'Two or more Scouts', '2 or more Scouts on the board'],

@@ -234,11 +234,12 @@ export function rightEdge(noun: NounTerm | null): readonly NounTerm[] {
 
 /**
  * Returns the penalty of a modifier after a noun (the fifth rule of precedence): 1 if a nearer noun could take the
- * modifier, and 1 if the noun begins with a superlative. All patterns use this penalty, so that no pattern gives a
- * cheaper reading.
+ * modifier, and 1 if the noun begins with a superlative or is the acting unit. All patterns use this penalty, so that no
+ * pattern gives a cheaper reading.
  */
 export const passOverPenalty = (noun: NounTerm, pred: PredicateTerm): number =>
-  (rightEdge(noun).some(({ sort }) => appliesTo(pred, sort)) ? 1 : 0) + (noun.set.is === 'best' ? 1 : 0);
+  (rightEdge(noun).some(({ sort }) => appliesTo(pred, sort)) ? 1 : 0) +
+  (noun.set.is === 'best' || noun.set.is === 'actor' ? 1 : 0);
 
 /** True if a predicate could also be a modifier of its subject; the predicate is then bound as a modifier. */
 export const bindsAsModifier = ({ cat }: PredicateTerm): boolean => standsFor[cat]?.includes('mod') ?? false;

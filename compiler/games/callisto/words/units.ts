@@ -1,9 +1,10 @@
 // Callisto's words for units.
-import { and, it, minus, some, sortOf } from '../../../plan/build.ts';
+import { actor, and, it, minus, some, sortOf } from '../../../plan/build.ts';
 import { gameDerivedSet, gameMeasure, gamePlane } from './signature-nodes.ts';
 import type { SetNode, Test } from '../../../plan/nodes.ts';
 import { misfit, type PredicateTerm } from '../../../language/phrases/terms.ts';
 import {
+  actorsPlace,
   adjective,
   conditionTerm,
   bareNoun,
@@ -146,6 +147,22 @@ export const unitWords: readonly VocabularyEntry[] = [
     example: 'Any unit shares a space with prisoner: SCOUT 1 towards nearest escape pod.',
     rests: ['R40'],
     meaning: (form) => bareNoun({ sort: 'unit', head: 'unit', set: units('own'), isMany: form === 1 }),
+  }),
+  word({
+    id: 'acting-unit',
+    forms: ['[the] acting unit', "[the] acting unit's space"],
+    gives: 'thing',
+    doc: 'The unit that acts, and its space.',
+    example: 'No Scout other than the acting unit within 2 spaces: SCOUT 2 towards nearest objective.',
+    rests: ['R40'],
+    meaning: (form) => {
+      const noun =
+        form % 2 === 0
+          ? bareNoun({ sort: 'unit', head: 'unit', set: actor('unit') })
+          : bareNoun({ sort: 'space', head: 'space', set: actorsPlace() });
+      // The words name one thing: they refer to nothing that was mentioned before, and nothing more is said of them.
+      return { ...noun, word: 'a', isBare: false, isClosed: true };
+    },
   }),
   word({
     id: 'enemies',

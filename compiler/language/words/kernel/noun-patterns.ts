@@ -224,6 +224,7 @@ export const nounPatterns: readonly VocabularyEntry[] = [
       '{of} not {kind}',
       '{of} and|but not {kind}',
       '{of} , [but] not {kind}',
+      '{of} other than|except {kind}',
     ],
     slots: { of: 'thing', p: 'pred?', kind: 'thing?' },
     gives: 'thing',
