@@ -23,6 +23,8 @@ describe('a sheet', () => {
   it.each([
     // Suppressed units are no targets of it (R36).
     ['that suppresses with equipment', 6, 'breakers', 'ATTACK 2, using laser', 'SUPPRESS 2, using laser'],
+    // A range of the clause limits the range of equipment (R38).
+    ['that says a range behind equipment', 6, 'lfa', 'ATTACK 2, using laser', 'ATTACK 2, using laser, within range 1'],
     // A mech that could only scout is not able (R109).
     ['that inspires those that can move', 6, 'lfa', 'mech to MOVE or SCOUT', 'mech to MOVE'],
     // A MOVE enters no space that is new to a route (R8, R42).

@@ -212,12 +212,13 @@ export function targets(
 }
 
 /**
- * Returns the units that equipment could hit. Only personnel at the place of equipment uses it, with any range (R38).
+ * Returns the units that equipment could hit. Only personnel at the place of equipment uses it, with any range that the
+ * clause does not limit (R38).
  */
-export function targetsByTool(turn: SheetTurn, classes: number, suppresses: boolean): number {
+export function targetsByTool(turn: SheetTurn, classes: number, suppresses: boolean, most = anyRange): number {
   const { game, unit, here } = turn;
   if (here === at.none || ((game.units.personnel >>> unit) & 1) === 0) return 0;
-  const range = toolRange(turn, anyRange);
+  const range = toolRange(turn, most);
   return targets(turn, classes, range, range, suppresses);
 }
 

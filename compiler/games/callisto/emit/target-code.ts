@@ -29,12 +29,18 @@ export function targetWords(sort: Sort, eye: Eye, scope: EmitScope): SetWords {
   if (!act) return emptyWords(sort);
   const isTool = usesTool(act);
   const plain = (text: string): SetWords => ({ sort, lo: code.keep(text, 's'), hi: '0', member: null });
+  const { range } = act.limits;
+  // With equipment, a range of the clause limits the range of the equipment.
+  const most = typeof range === 'number' ? range : anyRange;
   const structures = (): string =>
-    `c.structuresWithin(t, ${isTool ? `c.toolRange(t, ${anyRange})` : rangeOf(act, bits.armoured)})`;
+    `c.structuresWithin(t, ${isTool ? `c.toolRange(t, ${most})` : rangeOf(act, bits.armoured)})`;
   switch (sort) {
     case 'unit': {
       const classes = classBits(act, eye);
-      if (isTool) return plain(`c.targetsByTool(t, ${classes}, ${act.verb === 'SUPPRESS'})`);
+      if (isTool) {
+        const limit = most === anyRange ? '' : `, ${most}`;
+        return plain(`c.targetsByTool(t, ${classes}, ${act.verb === 'SUPPRESS'}${limit})`);
+      }
       if (act.limits['range'] === undefined) {
         const name = act.limits[byRow] === true ? 'targetsOfRow' : 'targetsOf';
         return plain(callOf(name, [verbNumber(act.verb), classes].map(String), scope));

@@ -49,15 +49,15 @@ export function classesOf(act: Act, counters: Counters): readonly AttackClass[] 
 export const attackClasses = (acts: readonly Act[], counters: Counters): readonly AttackClass[] =>
   both.filter((struck) => acts.some((act) => act.verb === 'ATTACK' && classesOf(act, counters).includes(struck)));
 
-/** Returns the range of the act: from the clause, from the tool, or as printed on the card (R1, R38). */
+/** Returns the range of the act: from the tool, from the clause, or as printed on the card (R1, R38). */
 function rangeOf(act: Act, attacker: Unit, seat: Seat): (struck: AttackClass) => number {
   const { range } = act.limits;
-  if (typeof range === 'number') return () => range;
-  if (!toolOf(act)) return (struck) => longestPrintedRange(attacker, act.verb, struck);
+  const said = typeof range === 'number' ? range : null;
+  if (!toolOf(act)) return (struck) => said ?? longestPrintedRange(attacker, act.verb, struck);
   const ranges = seat.table.tokens
     .filter(({ place }) => place === attacker.place)
     .map((token) => token.range ?? Infinity);
-  return () => Math.max(0, ...ranges);
+  return () => Math.min(said ?? Infinity, Math.max(0, ...ranges));
 }
 
 function units(seat: Seat, attacker: Unit, act: Act): string[] {
