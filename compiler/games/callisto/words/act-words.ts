@@ -57,12 +57,16 @@ export const actWords: readonly VocabularyEntry[] = [
       // One unit acts, or one piece of equipment is used.
       if (of.quantity || of.joined?.by === 'and') return null;
       const rider = addingRider('using', of, of.penalty);
-      // X is what the card prints, and the card is not that of the used unit.
-      const isWithoutNumber = ({ strength }: ActTerm): boolean => of.sort === 'unit' && strength?.is === 'printed';
+      const isUnit = of.sort === 'unit';
       return {
         ...rider,
-        apply: (act) =>
-          isWithoutNumber(act) ? misfit('rider', 'a number before `using` a unit', 'X') : rider.apply(act),
+        apply: (act) => {
+          const moves = act.verb.act === 'go' || act.verb.act === 'call';
+          if (moves !== isUnit) return misfit('rider', moves ? 'a unit that moves' : 'equipment', of.sort);
+          // X is what the card prints, and the card is not that of the used unit.
+          const isWithoutNumber = isUnit && act.strength?.is === 'printed';
+          return isWithoutNumber ? misfit('rider', 'a number before `using` a unit', 'X') : rider.apply(act);
+        },
       };
     },
   }),

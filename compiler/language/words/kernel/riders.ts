@@ -41,6 +41,10 @@ export const objectRider = (
     // The thing that `it` means decides its sort; the binder knows that thing.
     const unfit = of.word === 'it' ? undefined : sorts.find((sort) => !act.verb.objects.includes(sort));
     if (unfit !== undefined) return misfit('rider', act.verb.objects.join(' or ') || 'no object', unfit);
+    // A card prints strengths against single targets and against a space: the clause cannot choose.
+    const isAll = of.quantity?.is === 'all' || (of.word === 'it' && of.isMany);
+    if (isAll && act.verb.hits && act.strength?.is === 'printed')
+      return misfit('rider', 'a number before targets that are all meant', 'X');
     return { ...act, object: of, riders: { ...act.riders, ...extra }, penalty: act.penalty + of.penalty };
   },
 });
