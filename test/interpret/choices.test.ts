@@ -22,10 +22,11 @@ function toy(
   const fault = (): never => {
     throw new Error('not asked in these tests');
   };
+  const all = (): string[] => Array.from({ length: n }, (_, at) => String(at));
   return {
     mover: 'unit',
-    all: () => Array.from({ length: n }, (_, at) => String(at)),
-    inOrder: () => Array.from({ length: n }, (_, at) => String(at)),
+    all,
+    inOrder: all,
     plane: (name) => planes[name] ?? [],
     named: fault,
     definition: () => null,

@@ -1,5 +1,5 @@
-// What a run of the tests needs before its first test: the bundled command line, and a folder for the files of all tests,
-// since processes and threads of tests are killed and cannot remove their own files.
+// Prepares a run of the tests: bundles the command line, and makes a folder for the files of all tests, since processes
+// and threads of tests are killed and cannot remove their own files.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -15,7 +15,15 @@ import type {
   Test,
 } from '../../plan/nodes.ts';
 import { chosenRef, thatRefs, type Scope } from './scope.ts';
-import type { ActTerm, GoTerm, CountedPick, Referent, RiderValue, NounTerm } from '../phrases/terms.ts';
+import {
+  meansAll,
+  type ActTerm,
+  type GoTerm,
+  type CountedPick,
+  type Referent,
+  type RiderValue,
+  type NounTerm,
+} from '../phrases/terms.ts';
 import { rewriteAim } from '../../plan/rewrite.ts';
 import { mentionedSet } from '../phrases/nouns.ts';
 import { isRef, type PronounSorts } from '../phrases/pointers.ts';
@@ -311,9 +319,7 @@ function objectChoice(term: ActTerm, object: NounTerm, context: ActContext): Cho
   return makeChoice('target', objectSet, context.list.rank(sortOf(objectSet), object, objectSet), takeOf(object));
 }
 
-/** `All units` and `them` are all of the things. */
-const takeOf = ({ quantity, word, isMany }: NounTerm): Choice['take'] =>
-  quantity?.is === 'all' || (word === 'it' && isMany) ? 'all' : 'one';
+const takeOf = (noun: NounTerm): Choice['take'] => (meansAll(noun) ? 'all' : 'one');
 
 /** Returns the choice of the thing to push, and of the space to push the thing to; the list ranks the spaces. */
 function pushChoices(object: NounTerm, context: ActContext): Choice[] {

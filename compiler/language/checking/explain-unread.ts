@@ -276,15 +276,18 @@ function describeReadings(
   const { edges, words } = reader.read(text, goal);
   const [former, latter] = edges;
   if (!former || !latter) return { first: '', second: '' };
-  const groups = [grouped(former, latter, words), grouped(latter, former, words)];
+  const pairs = [
+    [former, latter],
+    [latter, former],
+  ] as const;
+  const groups = pairs.map(([edge, other]) => grouped(edge, other, words));
   const isGrouped = groups.every((group) => group !== null);
   const english = world.words?.();
-  const sentences = [former, latter].map(({ term }) => (english ? sentenceOf(term, english) : null));
+  const sentences = pairs.map(([{ term }]) => (english ? sentenceOf(term, english) : null));
   const isSaid = sentences.every((sentence) => sentence !== null) && sentences[0] !== sentences[1];
-  const described = (at: 0 | 1): string => {
-    const sentence = isSaid ? `“${sentences[at]}”` : '';
-    if (isGrouped) return `\`${groups[at]}\`${isSaid ? `, ${sentence}` : ''}`;
-    return isSaid ? sentence : wordsUnderstoodAs(at === 0 ? former : latter, at === 0 ? latter : former, words);
-  };
-  return { first: described(0), second: described(1) };
+  const [first = '', second = ''] = pairs.map(([edge, other], at) => {
+    const parts = [...(isGrouped ? [`\`${groups[at]}\``] : []), ...(isSaid ? [`“${sentences[at]}”`] : [])];
+    return parts.length > 0 ? parts.join(', ') : wordsUnderstoodAs(edge, other, words);
+  });
+  return { first, second };
 }

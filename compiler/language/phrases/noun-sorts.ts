@@ -67,3 +67,6 @@ function isPlaced(set: SetNode): boolean {
 
 /** True for a set of cards, or of other things without a place, that does not say where they are. */
 export const isAnywhere = (set: SetNode): boolean => !hasPlace(sortOf(set)) && !isPlaced(set);
+
+/** Returns the penalty of a question about things: a title names counters before cards that are in no named pile. */
+export const pilePenalty = (...sets: readonly SetNode[]): number => (sets.some(isAnywhere) ? 1 : 0);

@@ -330,3 +330,7 @@ export interface Misfit {
 }
 
 export const misfit = (slot: string, needs: string, has: string): Misfit => ({ cat: 'misfit', slot, needs, has });
+
+/** True for a noun that means all of its things: `all units`, and `them`. */
+export const meansAll = ({ quantity, word, isMany }: NounTerm): boolean =>
+  quantity?.is === 'all' || (word === 'it' && isMany);

@@ -157,7 +157,7 @@ export const unitWords: readonly VocabularyEntry[] = [
     rests: ['R40'],
     meaning: (form) => {
       const noun =
-        form % 2 === 0
+        form === 0
           ? bareNoun({ sort: 'unit', head: 'unit', set: actor('unit') })
           : bareNoun({ sort: 'space', head: 'space', set: actorsPlace() });
       // The words name one thing: they refer to nothing that was mentioned before, and nothing more is said of them.

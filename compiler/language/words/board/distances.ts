@@ -18,7 +18,7 @@ import {
 } from '../../phrases/nouns.ts';
 import { pattern, word, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 import { orNone } from '../kernel/negation.ts';
-import { placesNearNoun } from './location-words.ts';
+import { nounParts, placesNearNoun } from './location-words.ts';
 
 /** `walkers` returns the members of a set of units that can walk; other units have no way. */
 const withinSuchSpaces = (walkers: (units: SetNode) => SetNode): VocabularyEntry =>
@@ -117,12 +117,11 @@ const distanceForms: Readonly<Record<string, DistanceBounds>> = {
 };
 
 /** Returns the places within a distance of the things of a noun: of each of them, or of as many as the noun says. */
-const placesNear = (of: NounTerm | undefined, metric: Metric, most: number, least = 0): SetNode =>
-  of && isCounted(of)
-    ? spacesCounting(of, ballAround(it('space'), metric, most, least))
-    : of
-      ? placesNearNoun(of, (near) => ballAround(near, metric, most, least))
-      : ballAround(actorsPlace(), metric, most, least);
+function placesNear(of: NounTerm | undefined, metric: Metric, most: number, least = 0): SetNode {
+  const near = (middle: SetNode): SetNode => ballAround(middle, metric, most, least);
+  if (!of) return near(actorsPlace());
+  return isCounted(of) ? spacesCounting(of, near(it('space'))) : placesNearNoun(of, near);
+}
 
 const rangePatterns: readonly VocabularyEntry[] = [
   orNone(
@@ -161,7 +160,7 @@ const rangePatterns: readonly VocabularyEntry[] = [
       rests: ['R11'],
       build: ({ n, of }) => {
         const near = (things: SetNode): SetNode => setWithin(things, placesNear(of, 'range', n.amount));
-        const parts = of?.joined?.by === 'and' ? of.joined.parts : of ? [of] : [];
+        const parts = of ? nounParts(of) : [];
         const exports = (): readonly Referent[] => parts.flatMap((part) => referentsIn(part, placesOfNoun(part)));
         const isRelative = of !== undefined;
         return post({ over: ['located'], locates: true, isRelative, restrict: near, exports, tail: of ?? null });

@@ -60,11 +60,11 @@ export const figurePatterns: readonly VocabularyEntry[] = [
     build: ({ m, n }, form) => {
       const [said = '', { is, least } = { is: 'most' as const }] = Object.entries(figureForms)[form] ?? [];
       const figure = measure(m.name, it(m.over));
+      const picks = is === 'most' || is === 'least';
       const restrict = (of: SetNode): SetNode =>
-        is === 'most' || is === 'least'
+        picks
           ? best(amongNamed(of), { is, over: m.over, of: figure })
           : where(of, { is: 'compare', left: figure, op: is, right: number(n?.amount ?? least ?? 0) });
-      const picks = is === 'most' || is === 'least';
       return (said.startsWith('has') ? predicate : relative)({ over: [m.over], restrict, picks, locates: picks });
     },
   }),

@@ -30,11 +30,13 @@ const rests = ['language: Places'];
 const spacesWith = (spaces: SetNode, of: NounTerm): SetNode =>
   isCounted(of) ? spacesCounting(of, it('space'), spaces) : and(spaces, placesOfNoun(of));
 
-/** Returns the places near a noun, given those near some places: with `and`, near each part. The parts may stand apart. */
+/** Returns the parts that `and` joins, which may stand apart; any other noun is its own part. */
+export const nounParts = (noun: NounTerm): readonly NounTerm[] =>
+  noun.joined?.by === 'and' ? noun.joined.parts.flatMap(nounParts) : [noun];
+
+/** Returns the places near a noun, given those near some places: near each part of the noun. */
 export const placesNearNoun = (noun: NounTerm, near: (of: SetNode) => SetNode): SetNode =>
-  noun.joined?.by === 'and'
-    ? and(...noun.joined.parts.map((part) => placesNearNoun(part, near)))
-    : near(placesOfNoun(noun));
+  and(...nounParts(noun).map((part) => near(placesOfNoun(part))));
 
 const neighbours = (of: SetNode): SetNode => ballAround(of, 'adjacent', 1, 1);
 

@@ -33,7 +33,7 @@ import {
   referentsOf,
   refersToIt,
 } from '../../phrases/nouns.ts';
-import { isAnywhere } from '../../phrases/noun-sorts.ts';
+import { pilePenalty } from '../../phrases/noun-sorts.ts';
 import { pattern, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 import { conditionsJoined } from './joined-conditions.ts';
 import { areOpposites, negative, ofKind } from './negation.ts';
@@ -291,9 +291,6 @@ const predicatePatterns: readonly VocabularyEntry[] = [
 const isLocating = (modifier: Modifier): boolean =>
   typeof modifier !== 'string' && modifier.cat === 'adj' && modifier.locates;
 
-/** Returns the penalty of a question about things: a title names counters before cards that are in no named pile. */
-const pilePenalty = ({ set }: NounTerm): number => (isAnywhere(set) ? 1 : 0);
-
 const furtherConditions: readonly VocabularyEntry[] = [
   pattern({
     id: 'there-is',
@@ -311,7 +308,7 @@ const furtherConditions: readonly VocabularyEntry[] = [
       const isWhere = of.isLocated || ((!of.isClosed || of.tail === null) && of.words.some(isLocating));
       const isWhole = (isWhere && !isOfSeveral && !isOwnSpaceSomewhere(of)) || isCounted(of);
       if (form === 1 && !isWhole) return null;
-      const penalty = of.penalty + pilePenalty(of);
+      const penalty = of.penalty + pilePenalty(of.set);
       const saidOf = (matching: SetNode, more: readonly Referent[]): ConditionTerm => {
         const exports = of.quantity?.is === 'fewer than' ? [] : [...referentsOf(of, matching), ...more];
         return {
@@ -374,7 +371,7 @@ const furtherConditions: readonly VocabularyEntry[] = [
         return null;
       if (p && !appliesTo(p, of.sort)) return misfit('p', p.over.join(' or '), of.sort);
       const noun = p ? modifiedNoun(of, { ...p, cat: 'post' }) : of;
-      const penalty = noun.penalty + pilePenalty(noun) + (p ? reachPenalty(of, p) : 0);
+      const penalty = noun.penalty + pilePenalty(noun.set) + (p ? reachPenalty(of, p) : 0);
       const saidOf = (matching: SetNode): ConditionTerm => ({
         ...conditionTerm(notTest(someBesidesActor(matching)), [], penalty),
         subject: subjectOf(noun, true, matching, saidOf),

@@ -4,7 +4,7 @@ import type { Comparison, Measure, SetNode, Test } from '../../../plan/nodes.ts'
 import { rewriteTest } from '../../../plan/rewrite.ts';
 import { misfit, type ConditionTerm, type Misfit, type NounTerm, type PredicateTerm } from '../../phrases/terms.ts';
 import { actorsPlace, appliesTo, conditionTerm, criterionTerm, modifiedNoun, post } from '../../phrases/nouns.ts';
-import { isAnywhere } from '../../phrases/noun-sorts.ts';
+import { pilePenalty } from '../../phrases/noun-sorts.ts';
 import { pattern, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 
 /** The comparison of the first count with the second, by the words before and between the things. */
@@ -42,8 +42,7 @@ const amountThere = ({ set }: NounTerm): Measure => countOf(at(set, it('space'))
 export function countsCompared(a: NounTerm, op: Comparison, b: NounTerm): ConditionTerm | null {
   if (!isPlain(a) || !isPlain(b)) return null;
   const test: Test = { is: 'compare', left: amount(a), op, right: amount(b) };
-  const isOfAny = [a, b].some(({ set }) => isAnywhere(set));
-  return conditionTerm(inOwnSpace(test), [], a.penalty + b.penalty + (isOfAny ? 1 : 0));
+  return conditionTerm(inOwnSpace(test), [], a.penalty + b.penalty + pilePenalty(a.set, b.set));
 }
 
 const withPredicate = (of: NounTerm, p: PredicateTerm): NounTerm | Misfit =>

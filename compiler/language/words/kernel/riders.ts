@@ -1,6 +1,6 @@
 // Patterns for the words after a verb: object and destination; and functions with which games make riders.
 import { riderKey } from '../../phrases/keys.ts';
-import { misfit } from '../../phrases/terms.ts';
+import { meansAll, misfit } from '../../phrases/terms.ts';
 import { destinationNoun } from '../../phrases/nouns.ts';
 import { hasPlace } from '../../phrases/noun-sorts.ts';
 import type { ActTerm, GoTerm, Misfit, CountedPick, RiderTerm, RiderValue, NounTerm } from '../../phrases/terms.ts';
@@ -42,8 +42,7 @@ export const objectRider = (
     const unfit = of.word === 'it' ? undefined : sorts.find((sort) => !act.verb.objects.includes(sort));
     if (unfit !== undefined) return misfit('rider', act.verb.objects.join(' or ') || 'no object', unfit);
     // A card prints strengths against single targets and against a space: the clause cannot choose.
-    const isAll = of.quantity?.is === 'all' || (of.word === 'it' && of.isMany);
-    if (isAll && act.verb.hits && act.strength?.is === 'printed')
+    if (meansAll(of) && act.verb.hits && act.strength?.is === 'printed')
       return misfit('rider', 'a number before targets that are all meant', 'X');
     return { ...act, object: of, riders: { ...act.riders, ...extra }, penalty: act.penalty + of.penalty };
   },
