@@ -81,6 +81,39 @@ describe('an area that the clause names (R21)', () => {
   });
 });
 
+describe('X against all targets (R134)', () => {
+  const all = (play: string, units: Readonly<Record<string, string>>, dice: number, condition = '') => {
+    const sheet = `${table}GUNNER\n1 ${condition}SPECIAL ATTACK X, targeting all enemy units.\n   [Most enemies]`;
+    const mech = play.replace('GUNNER', 'MECH');
+    return decide(line, { play, sheet, units: { [mech]: 'A1', ...units }, chance: Array<number>(dice).fill(1) });
+  };
+  const units = { DRILL: 'B1', 'HEWER A': 'B1', 'SCANNER A': 'B1', 'RIPPER B': 'B2' };
+
+  it('is an attack on an area with the class and range of the card', () => {
+    const { chosen } = all('GUNNER C', units, 4);
+    expect(chosen).toEqual(['thing B1', 'target HEWER A', 'target SCANNER A']);
+    expect(all('GUNNER C', { 'HEWER A': 'D1' }, 0)).toMatchObject({ clause: null, passed: ['1 aim'] });
+    // Of these two spaces, only C1 has personnel: the card's attack does not hit vehicles.
+    expect(all('GUNNER C', { DRILL: 'B1', 'HEWER A': 'C1' }, 2).chosen).toEqual(['thing C1', 'target HEWER A']);
+  });
+
+  it('is an attack on each of the units if the card prints no area', () =>
+    expect(all('GUNNER A', units, 6).chosen).toEqual([
+      'thing B1',
+      'target HEWER A',
+      'target SCANNER A',
+      'target DRILL',
+    ]));
+
+  it('with a threshold chooses a space with a unit within it, and strikes all', () => {
+    // B1 has more units, but the weakest defence there is 5 + range 1; on B2 it is 4 + range 1.
+    const both = { 'HEWER A': 'B1', 'SCANNER A': 'B1', 'NAILGUNNER B': 'B1', 'BLASTER A': 'B2', 'SURVEY TECH C': 'B2' };
+    const { chosen } = all('GUNNER C', both, 4, 'Threshold 4/5/6: ');
+    expect(chosen).toEqual(['thing B2', 'target BLASTER A', 'target SURVEY TECH C']);
+    expect(all('GUNNER C', both, 0, 'Threshold 1/2/3: ')).toMatchObject({ passed: ['1 threshold 5 over 2'] });
+  });
+});
+
 describe('PULSE (R33)', () => {
   const pulse = (units: Readonly<Record<string, string>>, chance: number[], more = {}, at = line) =>
     decide(at, {

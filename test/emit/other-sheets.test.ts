@@ -85,6 +85,13 @@ describe('a sheet', () => {
       '5 SCOUT 2 towards',
       '5 ATTACK 2, targeting all enemy units.\n   [Fewest enemies > Random]\n6 SCOUT 2 towards',
     ],
+    [
+      'that attacks all enemies with what the card prints',
+      3,
+      'lfa',
+      'SPECIAL ATTACK X.',
+      'SPECIAL ATTACK X, targeting all enemy units. [Most enemies > Random]',
+    ],
   ] as const)('%s decides alike', async (_what, scenario, bot, words, others) => {
     expect((await agreeOn(await pairWith(scenario, bot, words, others), amount, 8)).faults).toEqual([]);
   });

@@ -212,8 +212,8 @@ describe('a composed phrase', () => {
     ['action', 'BOLSTER 1 Y, 1 Z and 1 M', 'BOLSTER 1 (cards by deck: 1 Y and 1 Z and 1 M).'],
     [
       'action',
-      'ATTACK X, targeting all enemy units',
-      'In `ATTACK X, targeting all enemy units` I expect a number before targets that are all meant, not X.',
+      'ATTACK X, targeting all structures',
+      'In `ATTACK X, targeting all structures` I expect a number before targets that are all meant, not X.',
     ],
     ['action', 'ATTACK 1, using Corp-Sec', 'In `ATTACK 1, using Corp-Sec` I expect equipment, not a unit.'],
     ['action', 'SCOUT X using Corp-Sec', 'In `SCOUT X using Corp-Sec` I expect a number before `using` a unit, not X.'],

@@ -161,10 +161,11 @@ export class ClauseBinder {
   }
 
   private test(condition: ConditionTerm, acts: readonly Act[]): Test {
-    const target = acts.flatMap((act) => act.choices).find(({ role }) => role === 'target');
+    const { narrows } = condition;
+    const [targets] = acts.flatMap((act) => (narrows && narrowedTargetsOf(act, narrows)) ?? []);
     return rewriteTest(condition.test, (set) => {
       if (set.is === 'ref') return set.alone ?? set;
-      return set.is === 'targets' && condition.narrows && target ? target.from : set;
+      return set.is === 'targets' && targets ? targets : set;
     });
   }
 
@@ -336,10 +337,46 @@ const headOf = ({ start }: Span, text: string): PrintedWords => ({ start, end: s
 
 /** Narrows the targets of an aimed act by the test of the condition (R3). */
 function withNarrower(act: Act, test: Test | null): Act {
-  if (!test) return act;
-  const narrow = (choice: Choice): Choice =>
-    choice.role === 'target' && isAimed(choice.from) ? { ...choice, from: where(choice.from, test) } : choice;
+  const targets = targetsOf(act);
+  if (!test || !targets) return act;
+  // An attack on all units in a space chooses among spaces with a unit within the threshold (R33).
+  const space = spaceChoiceOf(act);
+  const spaces = places(where(targets, test));
+  const narrow = (choice: Choice): Choice => {
+    if (choice === space) return { ...choice, from: isPlaceOfThings(choice.from) ? spaces : and(choice.from, spaces) };
+    const isNarrowed = !space && choice.role === 'target' && isAimed(choice.from);
+    return isNarrowed ? { ...choice, from: where(choice.from, test) } : choice;
+  };
   return { ...act, choices: act.choices.map(narrow) };
+}
+
+/** Returns the choice of the space in which all targets are meant, if the act has such a choice. */
+const spaceChoiceOf = ({ choices }: Act): Choice | undefined =>
+  choices.some(({ role, take }) => role === 'target' && take === 'all')
+    ? choices.find(({ role, from }) => role === 'thing' && sortOf(from) === 'space')
+    : undefined;
+
+/** True if spaces are known by the things in them alone. */
+const isPlaceOfThings = (spaces: SetNode): boolean =>
+  spaces.is === 'and' ? spaces.of.every(isPlaceOfThings) : spaces.is === 'places';
+
+/** Returns the targets that an act can choose; the act is narrowed already. */
+function narrowedTargetsOf(act: Act, test: Test): SetNode | null {
+  const targets = targetsOf(act);
+  return targets && spaceChoiceOf(act) ? where(targets, test) : targets;
+}
+
+const isChosen = (set: SetNode): boolean => set.is === 'chosen' && set.role === 'thing';
+
+/** Returns the targets of an act before the choice of a space; `null` if the act has none. */
+function targetsOf(act: Act): SetNode | null {
+  const target = act.choices.find(({ role }) => role === 'target');
+  const space = spaceChoiceOf(act);
+  if (!target || !space) return target?.from ?? null;
+  return rewrite(target.from, (set, was) => {
+    if (set.is === 'at' && was.is === 'at' && isChosen(was.places) && isPlaceOfThings(space.from)) return set.things;
+    return isChosen(set) ? space.from : set;
+  });
 }
 
 const isAimed = (set: SetNode): boolean => setsIn(set).some(({ is }) => is === 'targets');

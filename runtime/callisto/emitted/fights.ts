@@ -18,6 +18,7 @@ const targetOf = (sort: string): number => (sort === 'unit' ? struckUnit : noteO
 export const suppressing = 1;
 export const pulsing = 2;
 export const pushingLater = 4;
+export const targetingAll = 8;
 
 function beginFight(turn: SheetTurn, kind: number): void {
   turn.does = fightAct;
@@ -99,7 +100,7 @@ export function fightsByCard(
   aims: (turn: SheetTurn) => boolean,
   danger: (turn: SheetTurn, unit: number) => number,
 ): boolean {
-  turn.rows = turn.fixed.prints.fightRows[indexOfFightRows(turn.card, verb)] ?? none;
+  turn.rows = rowsOf(turn, verb, (kind & targetingAll) !== 0);
   turn.aimCount = 0;
   let hasTarget = false;
   for (turn.row = 0; turn.row < turn.rows.length; turn.row++) {
@@ -114,6 +115,12 @@ export function fightsByCard(
 }
 
 const none: SheetTurn['rows'] = [];
+
+/** Returns the rows of the card; against all targets in a space, only the rows with an area if there are any (R134). */
+function rowsOf({ fixed, card }: SheetTurn, verb: number, isAll: boolean): SheetTurn['rows'] {
+  const rows = fixed.prints.fightRows[indexOfFightRows(card, verb)] ?? none;
+  return isAll && rows.some(({ isArea }) => isArea) ? rows.filter(({ isArea }) => isArea) : rows;
+}
 
 function unitsOfClass({ game, rows, row }: SheetTurn): number {
   const struck = rows[row]?.strikes ?? 0;
@@ -156,6 +163,13 @@ export function aimsAtOne(
   }
   return true;
 }
+
+/** Returns the places of the units that the current row can hit. */
+export const placesOfRow = (turn: SheetTurn, hits: number): number => placesOfUnits(turn, hits & unitsOfClass(turn));
+
+/** Aims the current row at all of the units in a space; the space is drawn before. */
+export const aimsAtAll = (turn: SheetTurn, units: number, space: number): void =>
+  recordAim(turn, units & unitsOfClass(turn), space, 0, struckSpace);
 
 /** Records the aim of a row with its roll, and takes the note back: only the chosen row is noted. */
 function recordAim(turn: SheetTurn, targets: number, space: number, target: number, roleNote: number): void {

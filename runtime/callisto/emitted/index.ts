@@ -31,7 +31,16 @@ export { routeLength, routeNext, routes, routeStep } from './routes.ts';
 export { areWithin, defence, doorsToHit, printedRange, structuresWithin, thoseWithin, toolRange } from './combat.ts';
 export { targets, targetsByTool, targetsOf, targetsOfRow, withTarget } from './combat.ts';
 export { intendedDestination, preferredTarget } from './named-functions.ts';
-export { aimsAtOne, blowRange, fightsAll, fightsByCard, fightsOne, fightsUnit } from './fights.ts';
+export {
+  aimsAtAll,
+  aimsAtOne,
+  blowRange,
+  fightsAll,
+  fightsByCard,
+  fightsOne,
+  fightsUnit,
+  placesOfRow,
+} from './fights.ts';
 
 // Cards and other acts.
 export { cardsInDeck, cardsInPlay, isInPlay } from './locations.ts';

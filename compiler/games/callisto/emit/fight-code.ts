@@ -2,10 +2,17 @@
 import type { CallistoActToWrite } from './act-to-write.ts';
 import { drawOne, narrowingFunction } from '../../../emit/list-code.ts';
 import { EmitError, type EmitScope } from '../../../emit/emit-scope.ts';
-import { wordsOfMember, isNotEmpty, argumentWords, type SetWords } from '../../../emit/set-words.ts';
-import { ifSetIsNotEmpty, ifCallSucceeds, isEnough, keepWords, narrowedBy } from '../../../emit/word-code.ts';
+import { wordsOfMember, intersectionWords, isNotEmpty, argumentWords, type SetWords } from '../../../emit/set-words.ts';
+import {
+  ifSetIsNotEmpty,
+  ifCallSucceeds,
+  isEnough,
+  keepWords,
+  narrowedBy,
+  wordsFromCall,
+} from '../../../emit/word-code.ts';
 import type { Act, Choice, SetNode } from '../../../plan/nodes.ts';
-import { pulsing, pushingLater, suppressing } from '../../../../runtime/callisto/emitted/fights.ts';
+import { pulsing, pushingLater, suppressing, targetingAll } from '../../../../runtime/callisto/emitted/fights.ts';
 import { verbNumber } from '../../../../runtime/callisto/emitted/printed-tables.ts';
 import { byRow } from './target-code.ts';
 
@@ -38,7 +45,12 @@ function byClause(doing: CallistoActToWrite, dice: number, scope: EmitScope): vo
   for (const set of alternatives(first)) {
     const all = keepWords(scope.parts.set(set, scope), scope, 'targets');
     if (second) {
-      inSpace(all, first, second, doing, dice, scope);
+      const strike = (targets: SetWords): void => {
+        const call = `'${targets.sort}', ${argumentWords(targets)}, ${diceOf(doing, dice)}`;
+        scope.code.line(`c.fightsAll(t, ${kindOf(doing)}, ${call});`);
+        doing.done(scope);
+      };
+      inSpace(all, first, second, strike, scope);
       continue;
     }
     const isAll = first.take === 'all';
@@ -56,19 +68,16 @@ function inSpace(
   spaces: SetWords,
   first: Choice,
   second: Choice,
-  doing: CallistoActToWrite,
-  dice: number,
+  fight: (targets: SetWords, space: string) => void,
   scope: EmitScope,
 ): void {
   const { code } = scope;
   code.block(`if (${isNotEmpty(spaces)})`, () => {
     code.line(isEnough);
-    const one = drawOne(first.role, spaces, first.list, spaces.sort, scope);
-    const chosen = new Map([...scope.chosen, [first.role, wordsOfMember(spaces.sort, one, scope.width)] as const]);
+    const space = drawOne(first.role, spaces, first.list, spaces.sort, scope);
+    const chosen = new Map([...scope.chosen, [first.role, wordsOfMember(spaces.sort, space, scope.width)] as const]);
     const inside = { ...scope, chosen };
-    const all = keepWords(scope.parts.set(second.from, inside), inside);
-    code.line(`c.fightsAll(t, ${kindOf(doing)}, '${all.sort}', ${argumentWords(all)}, ${diceOf(doing, dice)});`);
-    doing.done(scope);
+    fight(keepWords(scope.parts.set(second.from, inside), inside), space);
   });
 }
 
@@ -78,15 +87,16 @@ function inSpace(
  */
 function byCard(doing: CallistoActToWrite, outer: EmitScope): void {
   const { act, name, also, done } = doing;
-  const [choice, more] = act.choices;
-  if (!choice || more) throw new EmitError('A printed fight has one choice.');
-  also(`${name}_aims(t)`, () => byRowOfCard(act, choice, outer));
-  const call = `c.fightsByCard(t, ${kindOf(doing)}, ${verbNumber(act.verb)}, ${name}_aims, danger)`;
+  const [choice, second] = act.choices;
+  if (!choice) throw new EmitError('A fight has a choice.');
+  also(`${name}_aims(t)`, () => byRowOfCard(act, choice, second, outer));
+  const kind = kindOf(doing) | (second ? targetingAll : 0);
+  const call = `c.fightsByCard(t, ${kind}, ${verbNumber(act.verb)}, ${name}_aims, danger)`;
   ifCallSucceeds(call, () => done(outer), outer);
 }
 
 /** Writes the choice of targets for the current row of the card. */
-function byRowOfCard(act: Act, choice: Choice, outer: EmitScope): void {
+function byRowOfCard(act: Act, choice: Choice, second: Choice | undefined, outer: EmitScope): void {
   const limits = 'range' in act.limits ? act.limits : { ...act.limits, [byRow]: true };
   const targets: SetNode = { is: 'targets', sort: 'unit' };
   const inside: EmitScope = { ...outer, act: { ...act, limits }, conditionSet: null };
@@ -94,6 +104,15 @@ function byRowOfCard(act: Act, choice: Choice, outer: EmitScope): void {
   const scope: EmitScope = { ...inside, conditionSet: { set: targets, words: hits } };
   for (const set of alternatives(choice)) {
     const all = keepWords(scope.parts.set(set, scope), scope, 'targets');
+    if (second) {
+      const struck = intersectionWords(all, wordsFromCall(`c.placesOfRow(t, ${hits.lo})`, 'space', scope));
+      const aim = ({ lo }: SetWords, space: string): void => {
+        scope.code.line(`c.aimsAtAll(t, ${lo}, ${space});`);
+        scope.code.line('return true;');
+      };
+      inSpace(keepWords(struck, scope), choice, second, aim, scope);
+      continue;
+    }
     const by = narrowingFunction(choice.role, choice.list, all.sort, scope);
     const bySpace = narrowingFunction('thing', [], 'space', scope);
     scope.code.line(

@@ -50,12 +50,24 @@ function candidates({ act, blow, context }: Omit<Aimed, 'choices'>, choice: Choi
   const sort = sortOf(set);
   const all = [...members(set, context)].filter((id) => context.facts.isFit(choice, id, { act, walker: null }));
   const { class: struck } = blow;
-  return struck === null || sort === 'space' ? all : all.filter((id) => fighter.isOf(sort, id, struck));
+  if (struck === null) return all;
+  if (sort !== 'space') return all.filter((id) => fighter.isOf(sort, id, struck));
+  if (act.choices.length === 1) return all;
+  const hits = [...members({ is: 'targets', sort: 'unit' }, context)].filter((id) => fighter.isOf('unit', id, struck));
+  const struckPlaces = new Set(hits.flatMap((id) => context.facts.where('unit', id)));
+  return all.filter((id) => struckPlaces.has(id));
+}
+
+/** Returns the ways to fight; against all targets in a space, only the ways with an area if there are any (R134). */
+function blowsFor(act: Act, fighter: Fighter): readonly Blow[] {
+  const blows = fighter.blows(act);
+  const areas = act.choices.length > 1 ? blows.filter(({ isArea }) => isArea) : [];
+  return areas.length > 0 ? areas : blows;
 }
 
 /** Returns a fight ready to be carried out, or the reason why it is impossible. */
 export function fightOf(act: Act, context: Context, fighter: Fighter, isLast: boolean): Doable | Why {
-  const blows = fighter.blows(act);
+  const blows = blowsFor(act, fighter);
   if (blows.length === 0) return { is: 'rule', rule: 'the card prints no such value' };
   const aimed = blows.flatMap((blow): Aimed[] => {
     const own = withReach(act, blow);

@@ -41,8 +41,9 @@ export const objectRider = (
     // The thing that `it` means decides its sort; the binder knows that thing.
     const unfit = of.word === 'it' ? undefined : sorts.find((sort) => !act.verb.objects.includes(sort));
     if (unfit !== undefined) return misfit('rider', act.verb.objects.join(' or ') || 'no object', unfit);
-    // A card prints strengths against single targets and against a space: the clause cannot choose.
-    if (meansAll(of) && act.verb.hits && act.strength?.is === 'printed')
+    // A card prints strengths against a unit and against the units in a space (R134).
+    const isAllUnits = of.word !== 'it' && sorts.every((sort) => sort === 'unit');
+    if (meansAll(of) && !isAllUnits && act.verb.hits && act.strength?.is === 'printed')
       return misfit('rider', 'a number before targets that are all meant', 'X');
     return { ...act, object: of, riders: { ...act.riders, ...extra }, penalty: act.penalty + of.penalty };
   },
