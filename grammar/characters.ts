@@ -17,6 +17,14 @@ export function isSpace(text: string, at: number): boolean {
   return code === 32 || (code >= 9 && code <= 13) || (code > 127 && /\s/.test(text.charAt(at)));
 }
 
+/** True if the last character of a text that is no space is a digit. */
+export function endsInDigit(text: string): boolean {
+  let at = text.length - 1;
+  while (at > 0 && isSpace(text, at)) at--;
+  const code = text.charCodeAt(at);
+  return code >= 48 && code <= 57;
+}
+
 /** True if a text contains letters. */
 export const hasLetters = (text: string): boolean => text.toLowerCase() !== text.toUpperCase();
 

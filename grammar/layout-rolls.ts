@@ -1,6 +1,6 @@
 // Finds `Roll [d10]` in a line of words, joins the word and the die into one token, and opens a table.
 import type { IToken } from 'chevrotain';
-import { withoutComma } from './characters.ts';
+import { endsInDigit, withoutComma } from './characters.ts';
 import type { SyntaxDiagnostics } from './diagnostics.ts';
 import type { TableLayout } from './layout-tables.ts';
 import { tokenEnd, facesOf, tokenStart } from './lines.ts';
@@ -55,9 +55,10 @@ export class RollLayout {
    */
   bareRoll(): IToken | null {
     const before = this.out.at(-1);
-    const image = before && isTokenOf(before, WordsToken) ? before.image.trimEnd() : '';
+    if (!before || !isTokenOf(before, WordsToken) || !endsInDigit(before.image)) return null;
+    const image = before.image.trimEnd();
     const roll = /(?:^|[\s,])(roll\s+d\d+)$/i.exec(image.slice(-40))?.[1];
-    if (!before || !roll) return null;
+    if (!roll) return null;
     return { ...before, image: roll, startOffset: before.startOffset + image.length - roll.length };
   }
 

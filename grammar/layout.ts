@@ -101,14 +101,16 @@ class LayoutPass {
     let isUsable = this.place(line);
     for (let index = line.first; index < line.next; index++) {
       const token = this.lexed[index] as IToken;
-      if (isTokenOf(token, T.CommentToken)) this.comment(token, false);
+      if (isTokenOf(token, T.WordsToken)) {
+        if (isUsable) this.out.push(token);
+      } else if (isTokenOf(token, T.CommentToken)) this.comment(token, false);
       else if (isTokenOf(token, T.Control)) this.control(token);
       else if (isUsable && isTokenOf(token, T.Die) && this.mayRoll(token)) isUsable = this.rolls.readDie(token);
       else if (isUsable && isTokenOf(token, T.Die) && this.isRowReported) isUsable = false;
       else if (isUsable && isTokenOf(token, T.Colon) && index === line.next - 1 && !this.opensBareRoll()) continue;
       else if (isUsable) this.out.push(token);
     }
-    if (isUsable && numberUnder(this.lexed, line.next) === 1) this.opensBareRoll();
+    if (isUsable && this.rolls.bareRoll() && numberUnder(this.lexed, line.next) === 1) this.opensBareRoll();
   }
 
   private control(token: IToken): void {

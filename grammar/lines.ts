@@ -76,7 +76,10 @@ export function openingNumbers({ token }: LexedLine): {
   isRange: boolean;
   mark: string | undefined;
 } {
-  const [, first, last, mark] = numbers.exec(token.image.trimStart()) ?? [];
+  const text = token.image.trimStart();
+  const whole = Number(text);
+  if (Number.isInteger(whole) && !text.endsWith('.')) return { from: whole, to: whole, isRange: false, mark: '' };
+  const [, first, last, mark] = numbers.exec(text) ?? [];
   return { from: Number(first), to: Number(last ?? first), isRange: last !== undefined, mark };
 }
 

@@ -167,9 +167,8 @@ export class SheetParser extends BracketParser {
     for (const repeatedRider of extra) this.report('rider-repeated', repeatedRider);
     if (sentences.length === 0 && !table) this.report('clause-empty', this.at(line), { number });
     if (colon && subs.length === 0 && !table) this.report('colon-open', this.at(colon));
-    const ends = [line, colon].map((token) => (token ? tokenEnd(token) : 0));
-    const inner = [sentences.at(-1), table, subs.at(-1), riders.at(-1)].map((node) => node?.end ?? 0);
-    const end = Math.max(...ends, ...inner);
+    const last = Math.max(sentences.at(-1)?.end ?? 0, table?.end ?? 0, subs.at(-1)?.end ?? 0, riders.at(-1)?.end ?? 0);
+    const end = Math.max(tokenEnd(line), colon ? tokenEnd(colon) : 0, last);
     return { type: 'clause', start: tokenStart(line), end, number, condition, sentences, table, subs, rider };
   }
 
@@ -180,10 +179,10 @@ export class SheetParser extends BracketParser {
     return this.ACTION(() => {
       const letter = line.image.charAt(0).toLowerCase();
       const { condition, sentences, colon } = body;
-      // A roll after the letter has a diagnostic already, so the missing words are not reported too.
-      const isRoll = /^\s*(?:roll\s*)?\[\s*d\d/i.test(this.source.slice(tokenEnd(line)));
       const hasWords = sentences[0]?.items.some(({ type }) => type === 'phrase') ?? false;
-      if (!hasWords && !isRoll) this.report('letter-empty', this.at(line), { letter });
+      // A roll after the letter has a diagnostic already, so the missing words are not reported too.
+      if (!hasWords && !/^\s*(?:roll\s*)?\[\s*d\d/i.test(this.source.slice(tokenEnd(line))))
+        this.report('letter-empty', this.at(line), { letter });
       if (colon) this.report('colon-open', this.at(colon));
       const end = sentences.at(-1)?.end ?? condition?.end ?? tokenEnd(line);
       return { type: 'sub', start: tokenStart(line), end, letter, condition, sentences };

@@ -12,7 +12,7 @@ export function bracketKind(second: IToken, third: IToken): 'reference' | 'split
   if (isTokenOf(third, ParenClose) && /^[a-zA-Z]\s*$/.test(second.image)) return 'reference';
   // The words in the bracket may continue on the next line, which begins with a new token.
   const words = isTokenOf(third, WordsToken) ? `${second.image} ${third.image}` : second.image;
-  return /^[^\s/\d][^\s/]*\s*\/\s*(?:[^\s/\d]|$)/.test(words) ? 'split' : 'chain';
+  return words.includes('/') && /^[^\s/\d][^\s/]*\s*\/\s*(?:[^\s/\d]|$)/.test(words) ? 'split' : 'chain';
 }
 
 /** True if a text begins with a word in capitals (an action) or with a roll. A condition begins with neither. */

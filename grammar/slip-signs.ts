@@ -1,8 +1,8 @@
 // Signs that a text may have slips. Nearly all texts have none, so that the search for signs must be fast: it looks once
 // at each character, and tries a pattern only at two characters with which a sign can begin.
 
-/** A pattern, with the characters that can be its first and its second; no second means any character. */
-type Sign = readonly [first: string, second: string, pattern: RegExp];
+/** A pattern, with the characters that can be its first, its second and its third; none means any character. */
+type Sign = readonly [first: string, second: string, pattern: RegExp, third?: string];
 
 const digits = '0123456789';
 const small = 'abcdefghijklmnopqrstuvwxyz';
@@ -14,7 +14,8 @@ const openings: readonly Sign[] = [
   ['-=', '-=', /[=-]{3}/y],
   ['([', small, /\([a-z]\)|\[[a-z]\]/y],
   [small, '.:] ', /[a-z](?:[.:\]]\s| [A-Z])/y],
-  [digits, '', /\d+ (?:to|until|through|thru)\b|\d+ ?[–-] ?\d*[OolI]/y],
+  [digits, ' ', /\d (?:to|until|through|thru)\b|\d [–-] ?\d*[OolI]/y, 'tu–-'],
+  [digits, `${digits}–-`, /\d+ (?:to|until|through|thru)\b|\d+ ?[–-] ?\d*[OolI]/y],
   ['OolI', `${digits} –-`, /[OolI]\d* ?[–-] ?\d/y],
   ['[', capitals, /\[[A-Z][^\]>/]*\//y],
   ['#', '', /#[ \t]*[A-Z]{3}/y],
@@ -32,7 +33,8 @@ const signs: readonly Sign[] = [
   ['&', small, /./y],
   ['<', `${small}${capitals}/!`, /./y],
   [';', '', /;[^\S\n]*$/my],
-  ['.:]', ' ', /. +(?:[b-z]\)|a\) [A-Z]|\d+ [A-Z])|\. +(?:\[[A-Z][^\]>/]*\/|[A-Z][^[\].>]*>[^[\].]*\])/y],
+  ['.:]', ' ', /. +(?:[b-z]\)|a\) [A-Z]|\d+ [A-Z])/y, ` ${small}${digits}`],
+  ['.', ' ', /\. +(?:\[[A-Z][^\]>/]*\/|[A-Z][^[\].>]*>[^[\].]*\])/y, ` [${capitals}`],
   ['(', '', /\((?:[^()\n]*>|\s*\d*[dD]\d)/y],
   ['<', `${digits} dD`, /<\s*\d*[dD]\d/y],
   ['[', `${digits}XY `, /\[\s*\d+[dD]\d|(?<= )\[\s*[\dXY]/y],
@@ -41,26 +43,49 @@ const signs: readonly Sign[] = [
   ['–-', `${digits} `, /(?<=[^\n ] +\d+ ?)[–-] ?\d+ +[A-Z]/y],
 ];
 
-type SignTable = readonly (readonly Sign[] | undefined)[];
-
-/** Signs begin with characters of smaller codes. */
+/** Character codes from here on begin no sign, and count as one character. */
 const codeLimit = 0x2015;
 
-/** Returns the signs by the code of their first character. The array has no holes, since holes make reading slow. */
-function byFirst(all: readonly Sign[]): SignTable {
-  const table = Array.from<Sign[] | undefined>({ length: codeLimit }).fill(undefined);
-  for (const sign of all) for (const first of sign[0]) (table[first.charCodeAt(0)] ??= []).push(sign);
-  return table;
+const tableIndex = (code: number): number => (code < codeLimit ? code : codeLimit);
+
+/** For each character a bit for each sign in which the character can be at one position; no characters mean any. */
+function bitsOfCharacters(characters: readonly (string | undefined)[]): Uint32Array {
+  const bits = new Uint32Array(codeLimit + 1);
+  for (const [sign, those] of characters.entries()) {
+    if (!those) for (let index = 0; index <= codeLimit; index++) bits[index] = (bits[index] as number) | (1 << sign);
+    else
+      for (const character of those) {
+        const index = tableIndex(character.charCodeAt(0));
+        bits[index] = (bits[index] as number) | (1 << sign);
+      }
+  }
+  return bits;
 }
 
-const openingTable = byFirst(openings);
-const signTable = byFirst(signs);
+interface SignTable {
+  readonly firsts: Uint32Array;
+  readonly seconds: Uint32Array;
+  readonly thirds: Uint32Array;
+  readonly patterns: readonly RegExp[];
+}
 
-function hasSign(table: SignTable, text: string, index: number, code: number): boolean {
-  const candidates = table[code];
-  if (candidates === undefined) return false;
-  for (const [, second, pattern] of candidates) {
-    if (second !== '' && !second.includes(text.charAt(index + 1))) continue;
+const tableOf = (all: readonly Sign[]): SignTable => ({
+  firsts: bitsOfCharacters(all.map(([first]) => first)),
+  seconds: bitsOfCharacters(all.map(([, second]) => second)),
+  thirds: bitsOfCharacters(all.map(([, , , third]) => third)),
+  patterns: all.map(([, , pattern]) => pattern),
+});
+
+const openingTable = tableOf(openings);
+const signTable = tableOf(signs);
+
+function hasSign({ firsts, seconds, thirds, patterns }: SignTable, text: string, index: number): boolean {
+  let candidates =
+    (firsts[tableIndex(text.charCodeAt(index))] as number) &
+    (seconds[tableIndex(text.charCodeAt(index + 1))] as number) &
+    (thirds[tableIndex(text.charCodeAt(index + 2))] as number);
+  for (; candidates !== 0; candidates &= candidates - 1) {
+    const pattern = patterns[31 - Math.clz32(candidates & -candidates)] as RegExp;
     pattern.lastIndex = index;
     if (pattern.test(text)) return true;
   }
@@ -76,26 +101,32 @@ const isForeign = (code: number): boolean => (code >= 0x2022 && code <= 0x206f) 
 /** True for the code of an ASCII letter. */
 const isLetter = (code: number): boolean => (code | 0x20) >= 0x61 && (code | 0x20) <= 0x7a;
 
+/** The characters at which the search stops: 1 for each character code that begins a sign, a line or a comment. */
+const stops = Uint8Array.from({ length: codeLimit + 1 }, (_none, code) =>
+  code === lineBreak || code === numberSign || code === codeLimit || signTable.firsts[code] !== 0 ? 1 : 0,
+);
+
+/** True if the line that begins at an offset opens with a sign. */
+function hasOpening(text: string, start: number): boolean {
+  let index = start;
+  while (text.charCodeAt(index) <= 0x20) index++;
+  return hasSign(openingTable, text, index);
+}
+
 /** True if a text may have slips. Comments have none, unless they look like titles. */
 export function isSuspicious(text: string): boolean {
-  let isOpening = true;
-  let isInWord = false;
+  if (hasOpening(text, 0)) return true;
   for (let index = 0; index < text.length; index++) {
     const code = text.charCodeAt(index);
-    if (isOpening && code > 0x20) {
-      if (hasSign(openingTable, text, index, code)) return true;
-      isOpening = false;
-    }
-    if (code === numberSign) {
+    if (stops[tableIndex(code)] === 0) continue;
+    if (code === lineBreak) {
+      if (hasOpening(text, index + 1)) return true;
+    } else if (code === numberSign) {
       if (text.charCodeAt(index + 1) === numberSign) return true;
-      index = text.indexOf('\n', index);
+      index = text.indexOf('\n', index) - 1;
       if (index < 0) return false;
-    }
-    const wasInWord = isInWord;
-    isInWord = isLetter(code);
-    if (wasInWord && isInWord) continue;
-    if (code === lineBreak || code === numberSign) isOpening = true;
-    else if (code >= codeLimit ? isForeign(code) : hasSign(signTable, text, index, code)) return true;
+    } else if (isLetter(code) && isLetter(text.charCodeAt(index - 1))) continue;
+    else if (isForeign(code) || hasSign(signTable, text, index)) return true;
   }
   return false;
 }

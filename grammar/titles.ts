@@ -16,7 +16,7 @@ const shapes: Readonly<Record<HeaderWord, string>> = {
 /** Reads a header: `game callisto`, `book: verbatim`, `scenario 1: Title`, `bot LFA`, `language 1`. */
 export function readHeaderLine(line: string, start: number, end: number, report: Report<SyntaxDiagnostics>): Header {
   const [, named = '', colon = '', rest = ''] = /^(\w+)\s*(:?)\s*(.*)$/s.exec(line) ?? [];
-  const word = (headerNear(line)?.word ?? named.toLowerCase()) as HeaderWord;
+  const word = (named in shapes ? named : (headerNear(line)?.word ?? named.toLowerCase())) as HeaderWord;
   const isNumbered = word === 'scenario' || word === 'language';
   const numbered = /^(\d+)\s*(?::\s*(.*))?$/s.exec(rest);
   const isSoundText = word === 'book' ? /^verbatim$/i.test(rest) : rest !== '';
@@ -32,8 +32,12 @@ const longestTitle = 1000;
 const looseInitiative = /[\s,–-]*[([]?\s*INIT(?:IATIVE)?\.?(?:\s+VALUE)?\s*[:=]?\s*(\d+)\s*[)\]]?\s*$/i;
 const soundInitiative = /\(\s*INITIATIVE\s+VALUE\s*:?\s*\d+\s*\)$/i;
 
+/** The titles of nearly all sheets. They need no other tests. */
+const soundTitle = /^[A-Z][A-Z &’'-]*[A-Z](?: \(INITIATIVE VALUE: \d+\))?$/;
+
 /** Returns a title without marks at its end and with its initiative in the printed form; null if nothing changes. */
 function titleNear(line: string): string | null {
+  if (soundTitle.test(line)) return null;
   let near = line.replace(/\s*[:.–—-]+$/, '').replace(/^\[([^[\]]+)\]$/, '$1');
   if (!soundInitiative.test(near)) near = near.replace(looseInitiative, ' (INITIATIVE VALUE: $1)');
   return near === line || near === '' || /[[\]>]/.test(near) ? null : near;

@@ -2,6 +2,7 @@
 // indentation and the number or letter at the start of the line; layout.ts decides the kind of the line.
 import { createToken, Lexer } from 'chevrotain';
 import type { IToken, TokenType } from 'chevrotain';
+import { isLetter, isSpace } from './characters.ts';
 
 // Words are all text between two marks. The lexer chooses a pattern by the first character. The pattern for words only
 // excludes characters, so the lexer needs a list of possible first characters: one code for each of its buckets (ranges
@@ -19,7 +20,7 @@ const wordStarts = [
 
 // Each pattern gets such a list of first characters (a hint), so that the lexer need not analyse the patterns at each
 // start.
-const spaceStarts = [9, 11, 12, 32, 0xa0, 0x1680, 0x2028, 0x2029, 0x202f, 0x205f, 0x3000, 0xfeff].concat(
+const otherSpaces = [11, 12, 0xa0, 0x1680, 0x2028, 0x2029, 0x202f, 0x205f, 0x3000, 0xfeff].concat(
   Array.from({ length: 11 }, (_, i) => 0x2000 + i),
 );
 const pattern = (name: string, starts: (string | number)[], regexp: RegExp, categories: TokenType[] = []): TokenType =>
@@ -27,14 +28,12 @@ const pattern = (name: string, starts: (string | number)[], regexp: RegExp, cate
 const mark = (name: string, character: string, category: TokenType): TokenType =>
   createToken({ name, pattern: character, start_chars_hint: [character], line_breaks: false, categories: [category] });
 
-// The kinds of lines that the lexer knows.
-export const NumberLine = pattern(
-  'NumberLine',
+// The opening of a line: its line break, its indentation, and a number, a range or a letter if the line has one.
+const LineOpening = pattern(
+  'LineOpening',
   ['\r', '\n'],
-  /(?:\r\n|\n|\r)[^\S\r\n]*\d+(?:[^\S\r\n]*[–—−-][^\S\r\n]*\d+)?[.):]?(?!\S)/,
+  /(?:\r\n|\n|\r)[^\S\r\n]*(?:\d+(?:[^\S\r\n]*[–—−-][^\S\r\n]*\d+)?[.):]?(?!\S)|[a-zA-Z]\))?/,
 );
-export const LetterLine = pattern('LetterLine', ['\r', '\n'], /(?:\r\n|\n|\r)[^\S\r\n]*[a-zA-Z]\)/);
-export const TextLine = pattern('TextLine', ['\r', '\n'], /(?:\r\n|\n|\r)[^\S\r\n]*/);
 
 // Categories of tokens inside a line. They are nested: a criterion token is also allowed in any bracket, a bracket
 // token in a sentence, a sentence token anywhere in a line.
@@ -55,13 +54,11 @@ export const Colon = mark('Colon', ':', InCriterion);
 export const Stop = mark('Stop', '.', InCriterion);
 export const ParenOpen = mark('ParenOpen', '(', InCriterion);
 export const ParenClose = mark('ParenClose', ')', InCriterion);
-const Space = createToken({
-  name: 'Space',
-  pattern: /[^\S\r\n]+/,
-  start_chars_hint: spaceStarts,
-  group: Lexer.SKIPPED,
-  line_breaks: false,
-});
+const space = (name: string, starts: number[], regexp: RegExp): TokenType =>
+  createToken({ name, pattern: regexp, start_chars_hint: starts, group: Lexer.SKIPPED, line_breaks: false });
+// The lexer reads classes of ASCII characters without their pattern, which is faster.
+const Space = space('Space', [9, 32], /[ \t]+/);
+const OtherSpace = space('OtherSpace', otherSpaces, /[^\S\r\n]+/);
 const controls = [...Array.from({ length: 256 }, (_, code) => code).filter(isControl), 0x200b, 0x202a, 0x2060];
 /** Invisible characters. They are reported and otherwise ignored. */
 export const Control = pattern(
@@ -80,6 +77,10 @@ export const WordsToken = pattern(
 
 // Types that layout.ts gives to tokens; the lexer does not use these types.
 const layoutToken = (name: string): TokenType => createToken({ name, pattern: Lexer.NA });
+// The kinds of lines by their openings; `tokenize` gives these types.
+export const NumberLine = layoutToken('NumberLine');
+export const LetterLine = layoutToken('LetterLine');
+export const TextLine = layoutToken('TextLine');
 export const HeaderLine = layoutToken('HeaderLine');
 export const RankingTitle = layoutToken('RankingTitle');
 export const RulesTitle = layoutToken('RulesTitle');
@@ -95,6 +96,7 @@ export const TableEnd = layoutToken('TableEnd');
 
 const lines = [NumberLine, LetterLine, TextLine];
 const inline = [
+  LineOpening,
   CommentToken,
   Die,
   OpenBracket,
@@ -105,6 +107,7 @@ const inline = [
   ParenOpen,
   ParenClose,
   Space,
+  OtherSpace,
   Control,
   WordsToken,
 ];
@@ -136,7 +139,16 @@ const lexer = new Lexer(allTokens, {
  * Offsets of tokens count that line break.
  */
 export function tokenize(text: string): IToken[] {
-  return lexer.tokenize(`\n${text}`).tokens;
+  const { tokens } = lexer.tokenize(`\n${text}`);
+  for (const token of tokens) if (token.tokenTypeIdx === LineOpening.tokenTypeIdx) retype(token, lineType(token.image));
+  return tokens;
+}
+
+/** Returns the type of a line by its opening, which ends with a digit or a mark, with a letter and `)`, or with space. */
+function lineType(opening: string): TokenType {
+  const last = opening.length - 1;
+  if (isSpace(opening, last)) return TextLine;
+  return opening.charAt(last) === ')' && isLetter(opening, last - 1) ? LetterLine : NumberLine;
 }
 
 const structural = new Set([...structure, ...lines].map((type) => type.tokenTypeIdx ?? -1));
