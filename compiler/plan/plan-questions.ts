@@ -65,10 +65,10 @@ function union<T>(a: readonly T[], b: readonly T[]): readonly T[] {
   return more.length === 0 ? a : [...a, ...more];
 }
 
-type Node = Readonly<Record<string, unknown>>;
+export type Node = Readonly<Record<string, unknown>>;
 
 /** Returns the field in which a node binds an `it`, with the sort of that `it`; null if the node binds no `it`. */
-function bindingOf(node: Node): { readonly key: string; readonly sort: Sort } | null {
+export function bindingOf(node: Node): { readonly key: string; readonly sort: Sort } | null {
   switch (node['is']) {
     case 'where':
       return { key: 'test', sort: sortOf(node['of'] as SetNode) };

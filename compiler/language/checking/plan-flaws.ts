@@ -1,9 +1,8 @@
 // Finds parts of a plan that can never be worked out: words that refer to nothing, sets that join things of different
 // kinds, and questions about something that is not known at that place of the clause.
-import { lazilyFor } from '../../../runtime/kernel/lazily.ts';
 import { sortOf } from '../../plan/build.ts';
 import type { Measure, Role, SetNode, Sort, Test } from '../../plan/nodes.ts';
-import { questionsIn } from '../../plan/plan-questions.ts';
+import { bindingOf, questionsIn, type Node } from '../../plan/plan-questions.ts';
 import { hasPlace, isAbsent, isAnywhere } from '../phrases/noun-sorts.ts';
 
 type FlawOf<Kind extends string, Parts = unknown> = Kind extends string ? { readonly is: Kind } & Parts : never;
@@ -26,8 +25,6 @@ export interface KnownFacts {
   /** True if the words may name things that are in no position, such as players: a bot rule names its bot. */
   readonly hasPlayers: boolean;
 }
-
-type Node = Readonly<Record<string, unknown>>;
 
 /** Returns the first two different sorts among sets. */
 function mixedSorts(sets: readonly SetNode[]): Flaw | null {
@@ -64,47 +61,60 @@ function ownFlaw(node: Node): Flaw | null {
   return sort === set.by.over ? null : { is: 'ranks', sorts: [sort, set.by.over] };
 }
 
-const flawOf = lazilyFor((part: object): { readonly flaw: Flaw | null } => {
+/** The questions of a part that only some places of a clause answer: the first of each kind. */
+interface OpenQuestions {
+  /** The sort of an `it` that means a thing outside the part. */
+  freeSort: Sort | null;
+  /** The role of a choice that is not made before. */
+  role: Role | null;
+  absentSort: Sort | null;
+  asksReach: boolean;
+  asksLetters: boolean;
+}
+
+/** Finds the questions of a part; `bound` has the sorts of each `it` around the part. Returns the first flaw of a node. */
+function search(part: object, facts: KnownFacts, bound: readonly Sort[], questions: OpenQuestions): Flaw | null {
   const node = part as Node;
   const flaw = ownFlaw(node);
-  if (flaw) return { flaw };
-  for (const inner of Object.values(node).flat()) {
-    const within = typeof inner === 'object' && inner !== null ? flawOf(inner).flaw : null;
-    if (within) return { flaw: within };
+  if (flaw) return flaw;
+  const { is, sort } = node as unknown as SetNode & { readonly sort?: Sort };
+  if (is === 'it' && !bound.includes(sort)) questions.freeSort ??= sort;
+  else if (is === 'chosen' && !facts.roles.includes(node['role'] as Role)) questions.role ??= node['role'] as Role;
+  else if (is === 'reach') questions.asksReach = true;
+  else if (is === 'letters') questions.asksLetters = true;
+  if (typeof sort === 'string' && isAbsent(sort)) questions.absentSort ??= sort;
+  const binding = bindingOf(node);
+  for (const key in node) {
+    const inner = node[key];
+    if (typeof inner !== 'object' || inner === null) continue;
+    const around = binding?.key === key ? [...bound, binding.sort] : bound;
+    const within = search(inner, facts, around, questions);
+    if (within) return within;
   }
-  return { flaw: null };
-});
-
-const sortsOf = lazilyFor((part: object): ReadonlySet<Sort> => {
-  const node = part as Node;
-  const sorts = new Set<Sort>(typeof node['sort'] === 'string' ? [node['sort']] : []);
-  for (const inner of Object.values(node).flat())
-    if (typeof inner === 'object' && inner !== null) for (const sort of sortsOf(inner)) sorts.add(sort);
-  return sorts;
-});
+  return null;
+}
 
 /** Returns the first flaw of a part of a plan at a place where some facts are known; null if the part has none. */
 export function flawIn(part: object, facts: KnownFacts): Flaw | null {
-  const { flaw } = flawOf(part);
-  if (flaw) return flaw;
-  const questions = questionsIn(part);
-  const [sort] = questions.freeSorts;
-  if (sort !== undefined) return { is: 'under test', sort };
-  const role = questions.roles.find((needed) => !facts.roles.includes(needed));
-  if (role !== undefined) return { is: 'chosen', role };
-  if (questions.has('reach') && !facts.moves) return { is: 'reach' };
-  if (questions.has('letters') && !facts.hasLetters) return { is: 'letters' };
-  const absent = facts.hasPlayers ? undefined : [...sortsOf(part)].find(isAbsent);
-  return absent === undefined ? null : { is: 'absent', sort: absent };
+  const questions = { freeSort: null, role: null, absentSort: null, asksReach: false, asksLetters: false };
+  const flaw = search(part, facts, [], questions);
+  return flaw ?? flawOfQuestions(questions, facts);
+}
+
+function flawOfQuestions(questions: OpenQuestions, { moves, hasLetters, hasPlayers }: KnownFacts): Flaw | null {
+  const { freeSort, role, absentSort, asksReach, asksLetters } = questions;
+  if (freeSort !== null) return { is: 'under test', sort: freeSort };
+  if (role !== null) return { is: 'chosen', role };
+  if (asksReach && !moves) return { is: 'reach' };
+  if (asksLetters && !hasLetters) return { is: 'letters' };
+  return absentSort === null || hasPlayers ? null : { is: 'absent', sort: absentSort };
 }
 
 /** True if a part uses a figure, a set or a test with one of the names. */
 function uses(part: object, names: readonly string[]): boolean {
   const node = part as Node;
   if (node['is'] !== 'named' && names.includes(String(node['name']))) return true;
-  return Object.values(node)
-    .flat()
-    .some((inner) => typeof inner === 'object' && inner !== null && uses(inner, names));
+  return Object.values(node).some((inner) => typeof inner === 'object' && inner !== null && uses(inner, names));
 }
 
 /** Returns the flaw of a row of the ranking table, which holds for every act and asks about no rank (R20). */
