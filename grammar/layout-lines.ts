@@ -3,7 +3,7 @@ import type { IToken } from 'chevrotain';
 import { isCapitals } from './characters.ts';
 import type { SyntaxDiagnostics } from './diagnostics.ts';
 import { lineHead, numberUnder, type LexedLine } from './lines.ts';
-import type { Report } from './registry.ts';
+import { writing, type Report } from './registry.ts';
 import * as T from './tokens.ts';
 import { isTokenOf } from './tokens.ts';
 
@@ -45,4 +45,17 @@ export function reportDeeper(
   const edits = [{ start: first.start, end: first.start, text: ' '.repeat(line.column - first.column) }];
   const args = { letter: 'a', problem: `is not indented under its clause as ${letter}) is` };
   report('letter-indented', lineHead(first), args, letter === 'b' ? { title: 'Indent the line', edits } : null);
+}
+
+/** Reports a mark after the number of a clause, such as `1.`, with the number alone as its fix. */
+export function reportMark(
+  report: Report<SyntaxDiagnostics>,
+  text: string,
+  line: LexedLine,
+  mark: string | undefined,
+): void {
+  if (!mark) return;
+  const at = lineHead(line);
+  const number = text.slice(at.start, at.end).slice(0, -1).trim();
+  report('clause-mark', at, { mark, number }, writing(at, number));
 }

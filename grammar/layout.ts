@@ -6,7 +6,7 @@ import { hasLetters, isCapitals } from './characters.ts';
 import type { SyntaxDiagnostics } from './diagnostics.ts';
 import { sectionKinds, type Headings, type SectionKind } from './headings.ts';
 import { headerLine, letters, markTypes, headerNear, mostControls, sectionToken } from './layout-forms.ts';
-import { isBracketed, isIndentedTitle, isSentenceStart, reportDeeper } from './layout-lines.ts';
+import { isBracketed, isIndentedTitle, isSentenceStart, reportDeeper, reportMark } from './layout-lines.ts';
 import { RollLayout } from './layout-rolls.ts';
 import { TableLayout } from './layout-tables.ts';
 import {
@@ -213,10 +213,14 @@ class LayoutPass {
 
   private title(line: LexedLine, words: string): true {
     this.tables.closeAll();
-    this.kindOf ??= sectionKinds(this.headings());
-    const kind = this.kindOf(words.replace(/\s*:$/, ''));
+    const kind = this.kindOfTitle(words);
     this.startSection(kind);
     return this.open(line, sectionToken[kind]);
+  }
+
+  private kindOfTitle(words: string): SectionKind {
+    this.kindOf ??= sectionKinds(this.headings());
+    return this.kindOf(words.replace(/\s*:$/, ''));
   }
 
   /**
@@ -229,6 +233,7 @@ class LayoutPass {
     const isWhole = !/[:[\]>]|\.$/.test(bare);
     const inCapitals = isCapitals(bare);
     if (isWhole && (inCapitals || this.section === null)) return true;
+    if (inCapitals && words.endsWith(':') && this.kindOfTitle(words) !== 'procedure') return true;
     const next = nextNumber(this.text, this.lexed, line.next);
     // If the next number is 1, the line is a title in capitals or in other letters.
     if (next === 1 && (isWhole || inCapitals || this.section !== 'procedure')) return true;
@@ -261,7 +266,7 @@ class LayoutPass {
     const { from, to, isRange, mark } = openingNumbers(line);
     if (expected > 1 && from === 1) return this.lostTitle(line);
     this.number = from;
-    this.checkMark(line, mark);
+    reportMark(this.report, this.text, line, mark);
     if (isRange) this.report('row-without-roll', lineHead(line), { from, to });
     else if (this.number !== expected) this.report('row-order', lineHead(line), { found: this.number, expected });
     return this.open(line, T.RankLine);
@@ -323,7 +328,7 @@ class LayoutPass {
     const isDeeper = this.margin >= 0 && line.column > this.margin;
     if (this.tables.isInTable && (isDeeper || isRange)) {
       if (!this.tables.takesRow(from, to, line.column, lineHead(line))) return this.goOn(line);
-      this.checkMark(line, mark);
+      reportMark(this.report, this.text, line, mark);
       return this.open(line, T.RowLine);
     }
     const isNext =
@@ -337,7 +342,7 @@ class LayoutPass {
     if (isDeeper && !isNext) return this.numberGoesOn(line);
     if (isDeeper) this.report('clause-indented', lineHead(line), { number: from, before: this.number });
     if (isRange) this.report('row-without-roll', lineHead(line), { from, to });
-    this.checkMark(line, mark);
+    reportMark(this.report, this.text, line, mark);
     return this.clause(line, from);
   }
 
@@ -345,7 +350,7 @@ class LayoutPass {
   private numberGoesOn(line: LexedLine): true {
     if (this.isRowReported) return this.goOn(line);
     if (this.letterColumn >= 0 && line.column <= this.letterColumn) this.report('letter-margin', line);
-    else if (line.token.image.endsWith(')')) this.checkMark(line, ')');
+    else if (line.token.image.endsWith(')')) reportMark(this.report, this.text, line, ')');
     return this.goOn(line);
   }
 
@@ -401,13 +406,6 @@ class LayoutPass {
     this.letterColumn = line.column;
     this.letter = foundLetter;
     return this.open(line, T.SubLine);
-  }
-
-  private checkMark(line: LexedLine, mark: string | undefined): void {
-    if (!mark) return;
-    const at = lineHead(line);
-    const number = this.text.slice(at.start, at.end).slice(0, -1).trim();
-    this.report('clause-mark', at, { mark, number }, writing(at, number));
   }
 }
 

@@ -65,10 +65,10 @@ function union<T>(a: readonly T[], b: readonly T[]): readonly T[] {
   return more.length === 0 ? a : [...a, ...more];
 }
 
-export type Node = Readonly<Record<string, unknown>>;
+export type PlanNode = Readonly<Record<string, unknown>>;
 
 /** Returns the field in which a node binds an `it`, with the sort of that `it`; null if the node binds no `it`. */
-export function bindingOf(node: Node): { readonly key: string; readonly sort: Sort } | null {
+export function bindingOf(node: PlanNode): { readonly key: string; readonly sort: Sort } | null {
   switch (node['is']) {
     case 'where':
       return { key: 'test', sort: sortOf(node['of'] as SetNode) };
@@ -86,9 +86,9 @@ export function bindingOf(node: Node): { readonly key: string; readonly sort: So
   }
 }
 
-export const questionsIn = lazilyFor((part: object): PlanQuestions => findQuestions(part as Node));
+export const questionsIn = lazilyFor((part: object): PlanQuestions => findQuestions(part as PlanNode));
 
-function findQuestions(node: Node): PlanQuestions {
+function findQuestions(node: PlanNode): PlanQuestions {
   const { is } = node;
   const questions = new PlanQuestions(node, typeof is === 'string' ? is : '');
   if (is === 'it') questions.itSorts = questions.freeSorts = [String(node['sort'])];

@@ -15,3 +15,12 @@ it('a colon after a heading is read, and not kept in the canonical form', () => 
   const formatted = formatSheet(text('DANGEROUS BREAKER UNITS:'), {}, builtInGames);
   expect(formatted).toMatchObject({ text: text('DANGEROUS BREAKER UNITS') });
 });
+
+it('a heading with a colon begins its section before the other sections and after them', () => {
+  const rules = 'LFA BOT RULES:\nThe LFA bot considers objectives to be spaces.\n';
+  const procedure = 'SCOUT\n1 ATTACK 1.\n';
+  for (const body of [`${rules}\n${procedure}`, `${procedure}\n${rules}`]) {
+    const { sheet } = checkSheet(`game callisto\nscenario 1: T\nbot LFA\n\n${body}`, () => language, builtInGames);
+    expect(sheet.sections.map(({ type }) => type).toSorted()).toEqual(['procedure', 'rules']);
+  }
+});

@@ -209,6 +209,24 @@ describe('a composed phrase', () => {
   });
 
   it.each([
+    [
+      'condition',
+      'There is an enemy mech and Corp-Sec but not Hades',
+      'This can mean two things: `There is (an enemy mech and Corp-Sec) but not Hades`, “there is an enemy mech other than Hades, and there is a Corp-Sec other than Hades”; or `There is an enemy mech and (Corp-Sec but not Hades)`, “there is an enemy mech, and there is a Corp-Sec other than Hades”.',
+      'Write `There is Corp-Sec but not Hades and an enemy mech` for the second meaning.',
+    ],
+    [
+      'action',
+      'ATTACK 2, targeting that Ripper or Hauler',
+      'This can mean two things: `ATTACK 2, targeting (that Ripper) or Hauler`, “ATTACK 2 against that RIPPER or an enemy Hauler (if it is a legal target)”; or `ATTACK 2, targeting that (Ripper or Hauler)`, “ATTACK 2 against an enemy Ripper or Hauler that is a legal target”.',
+      'Write `ATTACK 2, targeting Hauler or that Ripper` for the first meaning.',
+    ],
+  ] as const)('shows both meanings, and other words for a meaning, of %s %s', (slot, text, message, help) => {
+    const { errors } = readPhrase({ slot, text, sheet: 'scenario-4/lfa' }, book);
+    expect(errors).toMatchObject([{ code: 'BB2009', message, help }]);
+  });
+
+  it.each([
     ['action', 'BOLSTER 1 Y, 1 Z and 1 M', 'BOLSTER 1 (cards by deck: 1 Y and 1 Z and 1 M).'],
     [
       'action',

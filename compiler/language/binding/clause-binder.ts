@@ -6,7 +6,7 @@ import { printed } from '../../plan/nodes.ts';
 import type { Act, Choice, Criterion, PrintedWords, SetNode, Sort, Test } from '../../plan/nodes.ts';
 import { rewrite, rewriteClause, rewriteTest, setsIn } from '../../plan/rewrite.ts';
 import { isWithinPlace } from '../phrases/nouns.ts';
-import type { Reader } from '../phrases/phrase-reader.ts';
+import type { PhraseReader } from '../phrases/phrase-reader.ts';
 import type { ActTerm, Category, ConditionTerm, Term, NounTerm } from '../phrases/terms.ts';
 import type { TermsByCategory } from '../phrases/vocabulary-entries.ts';
 import { actOf, chosenBy, type PendingList, type ReadSubClause } from './bind-acts.ts';
@@ -17,7 +17,7 @@ import { sentenceWords, type SentenceWords } from './sentence-words.ts';
 
 /** The reader, the sides, and a callback for each kind of fault; the checker turns the faults into diagnostics. */
 export interface Binder {
-  readonly reader: Reader;
+  readonly reader: PhraseReader;
   readonly sides: Sides;
   /** Called for a phrase that has no reading, or several readings. */
   readonly unread: (
@@ -45,7 +45,7 @@ export interface Binder {
 const ignore = (): void => undefined;
 
 /** Returns a binder that ignores faults. */
-export const silentBinder = (reader: Reader, sides: Sides): Binder => ({
+export const silentBinder = (reader: PhraseReader, sides: Sides): Binder => ({
   reader,
   sides,
   unread: ignore,

@@ -200,7 +200,7 @@ export const checkDiagnostics = {
     code: 'BB2009',
     severity: 'error',
     message: 'This can mean two things: {first}; or {second}.',
-    help: 'Say it in words that have one meaning.',
+    help: '{help}',
     why: 'If a page has two readings, two players play it differently.',
     bad: lfa('SCOUT\n1 SCOUT 2 to space within 2 of enemy unit or objective within 2 spaces.'),
     good: lfa('SCOUT\n1 SCOUT 2 to objective within 2 spaces.'),

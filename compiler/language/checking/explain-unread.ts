@@ -4,13 +4,13 @@ import { sortInWords } from '../phrases/noun-sorts.ts';
 import type { Category, Term } from '../phrases/terms.ts';
 import { writing, type Fix } from '../../../grammar/registry.ts';
 import { byKind } from '../../plan/by-kind.ts';
-import type { PlanWords } from '../../wording/wording.ts';
 import type { ReportContext } from './report-context.ts';
 import type { SheetWorld } from './sheet-world.ts';
 import { reportPlainCause } from './plain-causes.ts';
 import { spanOf, wordSpans } from './spans.ts';
+import { describeReadings } from './two-readings.ts';
 import { Diagnosis } from './why-unread.ts';
-import type { TypeClash, ChartEdge } from '../phrases/chart.ts';
+import type { TypeClash } from '../phrases/chart.ts';
 import { phraseWords, type Word } from '../phrases/phrase-words.ts';
 import type { PhraseFault } from './phrase-fault.ts';
 
@@ -44,7 +44,7 @@ const quoted = (list: readonly string[]): string => list.map((word) => `\`${word
 
 /** The context of a report, with the plain English for plans if the game has any. */
 interface UnreadContext extends ReportContext {
-  readonly world: Pick<SheetWorld, 'words'>;
+  readonly world: Pick<SheetWorld, 'words' | 'sides'>;
 }
 
 export function reportUnread(
@@ -57,7 +57,7 @@ export function reportUnread(
   const [first, last] = [phrases[0], phrases.at(-1)];
   const all: Span = { start: first?.start ?? 0, end: last?.end ?? 0 };
   if (terms.length > 1) {
-    context.report('two-readings', all, describeReadings(context, text, goal));
+    reportTwoReadings(context, all, text, goal);
     return;
   }
   if (reportPlainCause(context, { ...all, text, goal })) return;
@@ -70,6 +70,16 @@ export function reportUnread(
     reportFault(fault, { context, at, goal, words: diagnosis.words, fix, ways, advice });
   }
 }
+
+function reportTwoReadings(context: UnreadContext, at: Span, text: string, goal: Category): void {
+  const { first, second, clear } = describeReadings(context.reader, context.world, text, goal);
+  const advice = clear.flatMap((words, index) => (words ? [`\`${words}\` for the ${orders[index]} meaning`] : []));
+  const help = advice.length > 0 ? `Write ${advice.join(', or ')}.` : 'Say it in words that have one meaning.';
+  const ways = clear.flatMap((words) => (words ? [writing(at, words)] : []));
+  context.report('two-readings', at, { first, second, help }, null, [], ways);
+}
+
+const orders = ['first', 'second'] as const;
 
 const verbsOf = ({ reader }: ReportContext): string =>
   reader.vocabulary.entries
@@ -230,64 +240,3 @@ const reportFault = byKind<PhraseFault, [FaultReport], void>({
     context.report('not-understood', at, { words, where, help: advice });
   },
 });
-
-const spanKey = ({ from, to }: ChartEdge): string => `${from} ${to}`;
-
-const allEdges = (edge: ChartEdge): ChartEdge[] => [edge, ...edge.parts.flatMap(allEdges)];
-
-/** Returns the words of a reading with parentheses around the groups that the other reading does not have. */
-function grouped(edge: ChartEdge, other: ChartEdge, words: readonly Word[]): string | null {
-  const otherSpans = new Set(allEdges(other).map(spanKey));
-  const groups = allEdges(edge).filter((part) => part.to - part.from > 1 && !otherSpans.has(spanKey(part)));
-  const ownGroups = [...new Map(groups.map((group) => [spanKey(group), group])).values()];
-  if (ownGroups.length === 0) return null;
-  return words
-    .map(({ text }, index) => {
-      const opens = ownGroups.filter(({ from }) => from === index).length;
-      const closes = ownGroups.filter(({ to }) => to === index + 1).length;
-      return `${'('.repeat(opens)}${text}${')'.repeat(closes)}`;
-    })
-    .join(' ')
-    .replaceAll(' ,', ',');
-}
-
-/** Returns the first words that two readings understand differently, with their meaning in the first reading. */
-function wordsUnderstoodAs(edge: ChartEdge, other: ChartEdge, words: readonly Word[]): string {
-  const otherPatterns = new Map(allEdges(other).map((part) => [spanKey(part), part.pattern?.id]));
-  const differing = allEdges(edge).findLast(
-    (part) => part.pattern && otherPatterns.get(spanKey(part)) !== part.pattern.id,
-  );
-  const differingWords = words.slice(differing?.from, differing?.to).map(({ text }) => text);
-  return `\`${differingWords.join(' ')}\` as “${differing?.pattern?.doc ?? ''}”`;
-}
-
-/** Returns a reading as a sentence or, for a destination, as a noun; null if only the words around it complete it. */
-function sentenceOf(term: Term, words: PlanWords): string | null {
-  if (term.cat === 'cond') return words.test(term.test);
-  return term.cat === 'dest' ? words.set(term.noun.set, 'one') : null;
-}
-
-/** Describes two readings: their sentences if these differ, and the groups of words or the words that make them differ. */
-function describeReadings(
-  { reader, world }: UnreadContext,
-  text: string,
-  goal: Category,
-): { readonly first: string; readonly second: string } {
-  const { edges, words } = reader.read(text, goal);
-  const [former, latter] = edges;
-  if (!former || !latter) return { first: '', second: '' };
-  const pairs = [
-    [former, latter],
-    [latter, former],
-  ] as const;
-  const groups = pairs.map(([edge, other]) => grouped(edge, other, words));
-  const isGrouped = groups.every((group) => group !== null);
-  const english = world.words?.();
-  const sentences = pairs.map(([{ term }]) => (english ? sentenceOf(term, english) : null));
-  const isSaid = sentences.every((sentence) => sentence !== null) && sentences[0] !== sentences[1];
-  const [first = '', second = ''] = pairs.map(([edge, other], at) => {
-    const parts = [...(isGrouped ? [`\`${groups[at]}\``] : []), ...(isSaid ? [`“${sentences[at]}”`] : [])];
-    return parts.length > 0 ? parts.join(', ') : wordsUnderstoodAs(edge, other, words);
-  });
-  return { first, second };
-}

@@ -2,7 +2,7 @@
 // kinds, and questions about something that is not known at that place of the clause.
 import { sortOf } from '../../plan/build.ts';
 import type { Measure, Role, SetNode, Sort, Test } from '../../plan/nodes.ts';
-import { bindingOf, questionsIn, type Node } from '../../plan/plan-questions.ts';
+import { bindingOf, questionsIn, type PlanNode } from '../../plan/plan-questions.ts';
 import { hasPlace, isAbsent, isAnywhere } from '../phrases/noun-sorts.ts';
 
 type FlawOf<Kind extends string, Parts = unknown> = Kind extends string ? { readonly is: Kind } & Parts : never;
@@ -48,7 +48,7 @@ const isOfItself = (set: SetNode): boolean =>
   (set.is === 'minus' && isActor(set.from) && isActor(set.less));
 
 /** Returns the flaw of a node itself, without its parts. */
-function ownFlaw(node: Node): Flaw | null {
+function ownFlaw(node: PlanNode): Flaw | null {
   const set = node as unknown as SetNode | Extract<Test, { is: 'some' | 'every' }> | Extract<Measure, { is: 'count' }>;
   if (set.is === 'some' || set.is === 'every' || set.is === 'count') return anywhere(set.of);
   if (set.is === 'and' || set.is === 'or') return mixedSorts(set.of);
@@ -74,7 +74,7 @@ interface OpenQuestions {
 
 /** Finds the questions of a part; `bound` has the sorts of each `it` around the part. Returns the first flaw of a node. */
 function search(part: object, facts: KnownFacts, bound: readonly Sort[], questions: OpenQuestions): Flaw | null {
-  const node = part as Node;
+  const node = part as PlanNode;
   const flaw = ownFlaw(node);
   if (flaw) return flaw;
   const { is, sort } = node as unknown as SetNode & { readonly sort?: Sort };
@@ -112,7 +112,7 @@ function flawOfQuestions(questions: OpenQuestions, { moves, hasLetters, hasPlaye
 
 /** True if a part uses a figure, a set or a test with one of the names. */
 function uses(part: object, names: readonly string[]): boolean {
-  const node = part as Node;
+  const node = part as PlanNode;
   if (node['is'] !== 'named' && names.includes(String(node['name']))) return true;
   return Object.values(node).some((inner) => typeof inner === 'object' && inner !== null && uses(inner, names));
 }

@@ -18,7 +18,13 @@ function wholePhraseEdges(chart: Chart, goal: Category): readonly ChartEdge[] {
   return leastPenalised(chart.from(0).filter(({ cat, to }) => cat === goal && to === chart.words.length));
 }
 
-export class Reader {
+/** The part of a reader that the binder uses. */
+export interface PhraseReader {
+  readonly vocabulary: Vocabulary;
+  read(text: string, goal: Category): Reading;
+}
+
+export class Reader implements PhraseReader {
   readonly vocabulary: Vocabulary;
   private readonly readings = new Map<Category, RecentCache<Reading>>();
 

@@ -1,0 +1,206 @@
+// Describes a phrase with two readings: both meanings in sentences, the words that make them differ, and other words
+// for each meaning.
+import type { Clause, Phrase } from '../../../grammar/tree.ts';
+import type { PlanWords } from '../../wording/wording.ts';
+import { ClauseBinder, silentBinder } from '../binding/clause-binder.ts';
+import type { ChartEdge } from '../phrases/chart.ts';
+import { Reader, type PhraseReader } from '../phrases/phrase-reader.ts';
+import type { Word } from '../phrases/phrase-words.ts';
+import type { ActTerm, Category, Term } from '../phrases/terms.ts';
+import type { SheetWorld } from './sheet-world.ts';
+
+const spanKey = ({ from, to }: ChartEdge): string => `${from} ${to}`;
+
+const allEdges = (edge: ChartEdge): ChartEdge[] => [edge, ...edge.parts.flatMap(allEdges)];
+
+/** Returns the parts of a reading that join more than one word and that the other reading does not have. */
+function ownGroups(edge: ChartEdge, other: ChartEdge): ChartEdge[] {
+  const otherSpans = new Set(allEdges(other).map(spanKey));
+  const groups = allEdges(edge).filter((part) => part.to - part.from > 1 && !otherSpans.has(spanKey(part)));
+  return [...new Map(groups.map((group) => [spanKey(group), group])).values()];
+}
+
+/** The words of a phrase: their texts, and the text between each word and the next, such as a space or a hyphen. */
+interface PhraseParts {
+  readonly texts: readonly string[];
+  readonly gaps: readonly string[];
+}
+
+const partsOf = (text: string, words: readonly Word[]): PhraseParts => ({
+  texts: words.map(({ start, end }) => text.slice(start, end)),
+  gaps: words.map(({ end }, index) => text.slice(end, words[index + 1]?.start)),
+});
+
+/** Returns the words of a reading with parentheses around its own groups; null if it has none. */
+function grouped(groups: readonly ChartEdge[], { texts, gaps }: PhraseParts): string | null {
+  if (groups.length === 0) return null;
+  const marked = texts.map((text, index) => {
+    const opens = groups.filter(({ from }) => from === index).length;
+    const closes = groups.filter(({ to }) => to === index + 1).length;
+    return `${'('.repeat(opens)}${text}${')'.repeat(closes)}${gaps[index]}`;
+  });
+  return marked.join('');
+}
+
+/** Returns the first words that two readings understand differently, with their meaning in the first reading. */
+function wordsUnderstoodAs(edge: ChartEdge, other: ChartEdge, words: readonly Word[]): string {
+  const otherPatterns = new Map(allEdges(other).map((part) => [spanKey(part), part.pattern?.id]));
+  const differing = allEdges(edge).findLast(
+    (part) => part.pattern && otherPatterns.get(spanKey(part)) !== part.pattern.id,
+  );
+  const differingWords = words.slice(differing?.from, differing?.to).map(({ text }) => text);
+  return `\`${differingWords.join(' ')}\` as “${differing?.pattern?.doc ?? ''}”`;
+}
+
+/** Returns the plan of an action that is the whole clause. */
+function planOfAct(term: ActTerm, text: string, reader: PhraseReader, { sides }: Pick<SheetWorld, 'sides'>): object[] {
+  const span = { start: 0, end: text.length };
+  const phrase: Phrase = { type: 'phrase', ...span, text, brackets: [] };
+  const body = { condition: null, sentences: [{ type: 'sentence', ...span, items: [phrase] }] } as const;
+  const clause: Clause = { type: 'clause', ...span, number: 1, ...body, table: null, subs: [], rider: null };
+  const oneReading: PhraseReader = {
+    vocabulary: reader.vocabulary,
+    read(words, goal) {
+      const reading = reader.read(words, goal);
+      return words === text && goal === 'act' ? { ...reading, terms: [term] } : reading;
+    },
+  };
+  return [...new ClauseBinder(clause, silentBinder(oneReading, sides)).plan().acts];
+}
+
+type World = Pick<SheetWorld, 'words' | 'sides'>;
+
+/** The parts of a plan that a reading means; none for a phrase that only the words around it complete. */
+function plansOf(term: Term, text: string, reader: PhraseReader, world: World): readonly object[] {
+  if (term.cat === 'cond') return [term.test];
+  if (term.cat === 'dest' || term.cat === 'row') return [term.noun.set];
+  if (term.cat === 'act') return planOfAct(term, text, reader, world);
+  return term.cat === 'rule' ? term.rules : [];
+}
+
+/** Returns a reading as a sentence or, for a destination or a row, as a noun; null if other words complete it. */
+function sentenceOf(term: Term, plans: readonly object[], words: PlanWords): string | null {
+  const [plan] = plans;
+  if (plan === undefined) return null;
+  if (term.cat === 'cond') return words.test(term.test);
+  if (term.cat === 'dest' || term.cat === 'row') return words.set(term.noun.set, 'one');
+  if (term.cat === 'act') return words.act(plan as Parameters<PlanWords['act']>[0]);
+  return term.cat === 'rule' ? term.rules.map(words.rule).join(' ') : null;
+}
+
+/** Nodes whose parts have no order. */
+const joins = new Set<unknown>(['and', 'or', 'both', 'either']);
+
+/** Returns the same text for plans that mean the same, whatever the order of the parts that `and` and `or` join. */
+function meaningKey(plan: unknown): string {
+  if (Array.isArray(plan)) return `[${plan.map(meaningKey).join()}]`;
+  if (typeof plan !== 'object' || plan === null) return JSON.stringify(plan);
+  const { is, of } = plan as { readonly is?: unknown; readonly of?: unknown };
+  if (joins.has(is) && Array.isArray(of)) return `${String(is)}(${of.map(meaningKey).toSorted().join()})`;
+  return `{${Object.entries(plan)
+    .map(([name, part]) => `${name}:${meaningKey(part)}`)
+    .join()}}`;
+}
+
+/** Words that can make a boundary clear. */
+const separators = [',', 'that is', 'that are', 'which is', 'cards', 'card', 'on the board'];
+
+/** The index of a word of the phrase, or a new word. */
+type Piece = number | string;
+
+const isInCapitals = (word: string): boolean => word === word.toUpperCase();
+const withFirst = (text: string, change: (letter: string) => string): string => change(text.charAt(0)) + text.slice(1);
+
+/** Returns a text of words of the phrase and of new words; the words that follow each other as before keep their gap. */
+function textOf(pieces: readonly Piece[], { texts, gaps }: PhraseParts): string {
+  const isCapital = /^\p{Lu}/u.test(texts[0] ?? '') && !isInCapitals(texts[0] ?? '');
+  const wordOf = (piece: Piece, index: number): string => {
+    const word = typeof piece === 'string' ? piece : (texts[piece] as string);
+    if (index === 0) return isCapital ? withFirst(word, (letter) => letter.toUpperCase()) : word;
+    return piece === 0 && isCapital ? withFirst(word, (letter) => letter.toLowerCase()) : word;
+  };
+  let text = '';
+  for (const [index, piece] of pieces.entries()) {
+    const before = pieces[index - 1];
+    const isNext = typeof before === 'number' && piece === before + 1;
+    const word = wordOf(piece, index);
+    const gap = index === 0 || word === ',' ? '' : ' ';
+    text += (isNext ? (gaps[before] as string) : gap) + word;
+  }
+  return text;
+}
+
+/** Returns the words with the parts before and after a word such as `and` in the other order. */
+function swapped({ parts }: ChartEdge, { texts }: PhraseParts): Piece[][] {
+  const all: Piece[] = [...texts.keys()];
+  return parts.slice(1).flatMap((right, index) => {
+    const left = parts[index] as ChartEdge;
+    if (!['and', 'or'].includes(texts.slice(left.to, right.from).join(' ').toLowerCase())) return [];
+    const between = all.slice(left.to, right.from);
+    const inner = [...all.slice(right.from, right.to), ...between, ...all.slice(left.from, left.to)];
+    return [[...all.slice(0, left.from), ...inner, ...all.slice(right.to)]];
+  });
+}
+
+/** Returns other words that may have the meaning of a reading alone: the most likely first. */
+function otherWordsFor(edge: ChartEdge, groups: readonly ChartEdge[], parts: PhraseParts): string[] {
+  const all: Piece[] = [...parts.texts.keys()];
+  const swaps = allEdges(edge).flatMap((part) => swapped(part, parts));
+  const edges = groups.flatMap(({ from, to }) => [to, from]);
+  const places = [...new Set([...edges, ...parts.texts.keys(), all.length])].filter((place) => place > 0);
+  const inserted = places.flatMap((place) =>
+    separators.map((separator) => [...all.slice(0, place), separator, ...all.slice(place)]),
+  );
+  const dropped = all
+    .filter((piece) => parts.texts[Number(piece)] === ',')
+    .map((comma) => all.filter((piece) => piece !== comma));
+  return [...swaps, ...dropped, ...inserted].map((pieces) => textOf(pieces, parts));
+}
+
+/** The greatest number of texts that are tried for one meaning. */
+const mostTrials = 120;
+
+interface TwoReadings {
+  readonly first: string;
+  readonly second: string;
+  /** Words that have the first or the second meaning alone; null if no such words were found. */
+  readonly clear: readonly (string | null)[];
+}
+
+/** Describes two readings: their sentences if these differ, and the groups of words or the words that make them differ. */
+export function describeReadings(reader: Reader, world: World, text: string, goal: Category): TwoReadings {
+  const { edges, words } = reader.read(text, goal);
+  const [former, latter] = edges;
+  if (!former || !latter) return { first: '', second: '', clear: [] };
+  const pairs = [
+    [former, latter],
+    [latter, former],
+  ] as const;
+  const english = world.words?.();
+  const trials = new Reader(reader.vocabulary);
+  const described = pairs.map(([edge, other]) => {
+    const groups = ownGroups(edge, other);
+    const plans = plansOf(edge.term, text, reader, world);
+    return { edge, other, groups, plans, sentence: english ? sentenceOf(edge.term, plans, english) : null };
+  });
+  const isGrouped = described.every(({ groups }) => groups.length > 0);
+  const isSaid =
+    described.every(({ sentence }) => sentence !== null) && described[0]?.sentence !== described[1]?.sentence;
+  const parts = partsOf(text, words);
+  const clear = described.map(({ edge, groups, plans }) => {
+    const key = meaningKey(plans);
+    const tried = plans.length === 0 ? [] : otherWordsFor(edge, groups, parts).slice(0, mostTrials);
+    return (
+      tried.find((other) => {
+        const { terms } = trials.read(other, goal);
+        const [term] = terms;
+        return term && terms.length === 1 && meaningKey(plansOf(term, other, trials, world)) === key;
+      }) ?? null
+    );
+  });
+  const [first = '', second = ''] = described.map(({ edge, other, groups, sentence }) => {
+    const texts = [...(isGrouped ? [`\`${grouped(groups, parts)}\``] : []), ...(isSaid ? [`“${sentence}”`] : [])];
+    return texts.length > 0 ? texts.join(', ') : wordsUnderstoodAs(edge, other, words);
+  });
+  return { first, second, clear };
+}
