@@ -35,7 +35,7 @@ export const isSentenceStart = (last: IToken | undefined, first: IToken | undefi
 /** Reports a letter that is deeper than the letters before it; or the first letter, if it is at the margin (`first`). */
 export function reportDeeper(
   report: Report<SyntaxDiagnostics>,
-  { line, letter }: { readonly line: LexedLine; readonly letter: string },
+  { line, letter, text }: { readonly line: LexedLine; readonly letter: string; readonly text: string },
   first: LexedLine | null,
 ): void {
   if (!first) {
@@ -43,7 +43,10 @@ export function reportDeeper(
     return;
   }
   const edits = [{ start: first.start, end: first.start, text: ' '.repeat(line.column - first.column) }];
-  const args = { letter: 'a', problem: `is not indented under its clause as ${letter}) is` };
+  const args = {
+    letter: text.charAt(first.start).toLowerCase(),
+    problem: `is not indented under its clause as ${letter}) is`,
+  };
   report('letter-indented', lineHead(first), args, letter === 'b' ? { title: 'Indent the line', edits } : null);
 }
 

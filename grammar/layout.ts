@@ -53,7 +53,8 @@ class LayoutPass {
   private repeated = -1;
   /** The column of the letters of the sub-clauses in this clause; -1 before the first sub-clause. */
   private letterColumn = -1;
-  private firstLetter: LexedLine | null = null;
+  /** The first of the sub-clauses in this column. */
+  private aligned: LexedLine | null = null;
   private letter = '';
 
   private readonly text: string;
@@ -392,17 +393,15 @@ class LayoutPass {
     const isDeeper = this.letterColumn >= 0 && line.column > this.letterColumn;
     if (this.tables.isInTable && line.column <= this.tables.rowColumn) this.report('table-text', line);
     if (this.tables.isInTable || (isDeeper && foundLetter !== expected)) return this.goOn(line);
-    if (isDeeper)
-      reportDeeper(
-        this.report,
-        { line, letter: foundLetter },
-        this.letterColumn > this.margin ? null : this.firstLetter,
-      );
+    if (isDeeper) {
+      const deep = { line, letter: foundLetter, text: this.text };
+      reportDeeper(this.report, deep, this.letterColumn > this.margin ? null : this.aligned);
+    }
     if (!isOpened) {
       this.report('letter-without-colon', lineHead(line), { letter: foundLetter });
     }
     if (foundLetter !== expected) this.report('letter-order', lineHead(line), { found: foundLetter, expected });
-    if (this.letterColumn < 0 || foundLetter === 'a') this.firstLetter = line;
+    if (this.letterColumn !== line.column || foundLetter === 'a') this.aligned = line;
     this.letterColumn = line.column;
     this.letter = foundLetter;
     return this.open(line, T.SubLine);

@@ -92,7 +92,8 @@ function hasSign({ firsts, seconds, thirds, patterns }: SignTable, text: string,
   return false;
 }
 
-const lineBreak = 0x0a;
+const lineFeed = 0x0a;
+const carriageReturn = 0x0d;
 const numberSign = 0x23;
 
 /** True for a character of other scripts, such as a bullet or an arrow: a slip wherever it stands. */
@@ -103,7 +104,13 @@ const isLetter = (code: number): boolean => (code | 0x20) >= 0x61 && (code | 0x2
 
 /** The characters at which the search stops: 1 for each character code that begins a sign, a line or a comment. */
 const stops = Uint8Array.from({ length: codeLimit + 1 }, (_none, code) =>
-  code === lineBreak || code === numberSign || code === codeLimit || signTable.firsts[code] !== 0 ? 1 : 0,
+  code === lineFeed ||
+  code === carriageReturn ||
+  code === numberSign ||
+  code === codeLimit ||
+  signTable.firsts[code] !== 0
+    ? 1
+    : 0,
 );
 
 /** True if the line that begins at an offset opens with a sign. */
@@ -119,7 +126,7 @@ export function isSuspicious(text: string): boolean {
   for (let index = 0; index < text.length; index++) {
     const code = text.charCodeAt(index);
     if (stops[tableIndex(code)] === 0) continue;
-    if (code === lineBreak) {
+    if (code === lineFeed || code === carriageReturn) {
       if (hasOpening(text, index + 1)) return true;
     } else if (code === numberSign) {
       if (text.charCodeAt(index + 1) === numberSign) return true;

@@ -10,6 +10,11 @@ const slips: readonly (readonly [string, string, readonly string[]])[] = [
   ['letters in parentheses', '1 A: SCOUT 2 to:\n   (a) Threatened.\n   (b) Unscouted.\n', ['slip-letter']],
   ['no letters at all', '1 A: SCOUT 2 to:\n   Threatened.\n   Unscouted.\n', ['colon-letters']],
   ['letters on one line', '1 A: SCOUT 2 to: a) Threatened. b) Unscouted.\n', ['letter-inline']],
+  [
+    'a letter at the margin between others',
+    '1 SCOUT 2 to:\n     a) Threatened\nb) Elevated\n   c) Scouted\n',
+    ['letter-indented'],
+  ],
   ['a letter too deep', '1 SCOUT 2 to:\n   a) Threatened\n      b) Elevated\n', ['letter-indented']],
   ['a clause too deep, without stops', '1 CONTROL\n  2 ATTACK 1\n', ['clause-indented']],
   ['a roll in prose', `1 Roll a d10:\n${rows}`, ['roll-mark']],
