@@ -31,7 +31,7 @@ export class Window {
 
   async #ready(): Promise<void> {
     await this.page.locator('.monaco-workbench').waitFor({ timeout: 60_000 });
-    // What fades in is there at once, for pictures.
+    // Without animations, a picture shows each part at once.
     await this.page.addStyleTag({ content: '* { animation: none !important; transition: none !important; }' });
   }
 

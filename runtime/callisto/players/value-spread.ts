@@ -171,7 +171,7 @@ function offerValue(from: number, to: number, offered: number, end: number): num
   return tail;
 }
 
-/** Sets the worth of places with a value of their own, and lists the seeds (values worth a move), the best first. */
+/** Sets the worth of places with a value of their own, and lists the seeds (places with a value that is worth a move), the best first. */
 function placeSeeds({ count, places, valueAt }: PlaceValues): void {
   let seedCount = 0;
   for (let index = 0; index < count; index++) {

@@ -84,7 +84,7 @@ function testOfSubject(of: NounTerm, p: PredicateTerm, matching: SetNode, every:
   const { quantity } = of;
   const ofNumber = countTest(of, p.tail, matching);
   if (ofNumber) return ofNumber;
-  // A card that is not in a place: no such card is there (R107).
+  // `Sergeant not in play area`: no Sergeant card is in the play area (R107).
   if (p.negated?.locates && !hasPlace(of.sort) && !quantity && of.word !== 'the' && of.word !== 'that')
     return notTest(some(thingsWith(of.set, p.negated)));
   const isPlural = of.isMany && !quantity && of.word !== 'the' && !of.joined;
