@@ -28,7 +28,7 @@ export function renamedFiles(
   editsIn: (sheet: ServiceDocument) => readonly RenameEdit[],
   files: readonly FileEdits[],
 ): RenameResult {
-  // A sheet of the package uses the names of the package.
+  // Sheets of the package are left out: they use the names of the package, which this rename does not change.
   const sheets = projectSheets(document, project)
     .filter((sheet) => project.owns?.(sheet) ?? true)
     .map((sheet) => ({ uri: sheet.uri, before: sheet.text, edits: editsIn(sheet) }));

@@ -25,8 +25,8 @@ await prove(
   {
     name: 'agree',
     // `positions`: positions of each sheet; `borders`: positions of each kind of border; `seeds`: seeds for each
-    // example; `changes`: changed sheets; `readings`: readings besides the default for each position of a game, in
-    // turn.
+    // example; `changes`: changed sheets; `readings`: the number of readings that decide each position of a game
+    // besides the default; successive positions take the next readings.
     numbers: { positions: 1000, borders: 20, seeds: 1, changes: 2, readings: 3, seed: 2200 },
     texts: { scenarios: '' },
   },

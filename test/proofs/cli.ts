@@ -1,5 +1,5 @@
-// Proof that some tests of the command line also pass with each call as a separate program; in `npm test`, a thread
-// answers.
+// Proof that some tests of the command line also pass if each call starts a separate program. In `npm test`, a worker
+// thread carries out the calls instead.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { prove } from './kit.ts';

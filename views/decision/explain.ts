@@ -107,7 +107,7 @@ export class Explainer {
   private setText(from: SetNode, grade: 'one' | 'many', ownAims: readonly Aim[] = []): string {
     const { words, procedure } = this.explanation;
     if (from.is !== 'letters') return words.set(from, grade);
-    // A led unit follows the letters of its own procedure.
+    // A led unit may move by the letters of its own procedure, so that the aims of that procedure are searched too.
     const aims = [...ownAims, ...(procedure?.clauses ?? []).flatMap(({ acts }) => acts.flatMap((act) => act.aims))];
     const named = from.letters.map((letter) => {
       const goal = aims.find((aim) => aim.letter === letter)?.choices[0];

@@ -78,7 +78,7 @@ function meaningsOfUnit({ head }: SubjectDoubt, text: string): readonly Meaning[
   ];
 }
 
-/** True if a way to write a condition has one reading without a doubt. */
+/** True if a wording of a condition has exactly one reading, and this reading raises no doubt. */
 function isClear(reader: Reader, way: string): boolean {
   const { edges } = reader.read(way, 'cond');
   const [edge, ...more] = edges;

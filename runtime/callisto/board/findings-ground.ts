@@ -12,7 +12,7 @@ import {
   type Finding,
 } from './reachable-places.ts';
 
-/** Returns the name of a place in the `next` lists of the file. */
+/** Returns the name by which the `next` lists of the file refer to a place: for a foundation, the name of its space. */
 const shortName = ({ spaces }: CallistoBoard, { name, level, space }: BoardPlace): string =>
   level === 'foundation' ? (spaces[space] ?? name) : name;
 

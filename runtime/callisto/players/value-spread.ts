@@ -135,7 +135,7 @@ export function spreadValues(
     const isSeed = (seedValues[next] as number) >= (head === tail ? 1 : (worth[to] as number));
     if (isSeed) {
       to = seeds[next] as number;
-      // A seed whose worth is now greater than its own value spreads from the queue.
+      // Skips a seed that got a greater worth from a neighbour: the seed is in the queue already and spreads from there.
       if ((worth[to] as number) > (seedValues[next++] as number)) continue;
     } else if (head === tail) break;
     else {

@@ -106,8 +106,8 @@ function objectsDropped({ tokens, node }: Piece): Break[] {
 }
 
 /**
- * Beginnings of criteria with a beginning of another kind: a measured thing cannot be counted, and a counted thing
- * cannot be measured.
+ * Beginnings of criteria, each with beginnings of the other kind that make the criterion wrong in its place: a measured
+ * thing cannot be counted, and a counted thing cannot be measured.
  */
 const clashes: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^(?:highest|lowest) (?=value|cover|population|defence)/i, ['Fewest ', 'Nearest ', 'Furthest from ']],

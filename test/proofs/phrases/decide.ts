@@ -17,7 +17,10 @@ export interface AcceptedSheet extends WrittenSheet {
   readonly script: Script;
 }
 
-/** The most procedures of a module besides those of the book: the number of a procedure has seven bits. */
+/**
+ * The greatest number of procedures that a module may have in addition to those of the book. A procedure number has
+ * seven bits, so that a module has at most 128 procedures in all.
+ */
 export const mostInBatch = 90;
 
 /** Positions of games by the card that is resolved next, for each side. */

@@ -61,7 +61,7 @@ export interface Amounts {
   readonly positions: number;
   /** The maximal number of games in which positions are compared. */
   readonly mostGames: number;
-  /** The number of pairs of games from which the shares of won games are counted. */
+  /** The number of pairs of games that are played to measure how often each version wins. */
   readonly pairs: number;
   /** The number of positions for each kind of border. */
   readonly atBorders: number;
@@ -205,7 +205,7 @@ class Asking {
     return result;
   }
 
-  /** Stores every seventh position of the games, also positions of cards that are not compared. */
+  /** Stores one in `keptIn` positions of the games, including positions of cards that are not compared. */
   private keep(state: State): void {
     if (this.seen++ % keptIn !== 0) return;
     const slot = Math.floor(this.seen / keptIn) % mostKept;

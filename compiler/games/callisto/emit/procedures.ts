@@ -280,7 +280,7 @@ export class ProcedureEmitter {
     return `Math.max(${['0', ...new Set(values)].join(', ')})`;
   }
 
-  /** Returns a call that tests if a row of a table can be carried out now; the row counts without a roll. */
+  /** Returns a call that tests if a row of a table can be carried out now, as if the row had been rolled. */
   private ableByRow(clause: ClausePlan, row: string): string {
     if (clause.condition === null) return `${row}(t)`;
     const name = `${row}_able(t)`;

@@ -64,7 +64,7 @@ export const placePatterns: readonly VocabularyEntry[] = [
     rests,
     meaning: (form) => bareNoun({ sort: 'space', head: 'space', set: all('space'), isMany: form === 1 }),
   }),
-  /** Two things that share a place are both in that place. */
+  /** `A shared with B`: A and B are in the same place. */
   orNone(
     pattern({
       id: 'shared-with',

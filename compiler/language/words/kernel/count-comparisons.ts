@@ -50,7 +50,7 @@ const withPredicate = (of: NounTerm, p: PredicateTerm): NounTerm | Misfit =>
 
 const forms = comparisonForms(['{a}', '{b}'], ['{a}', '{b} {p}'], ['{a} {p}', '{b}'], ['{a} {p}', '{q}']);
 
-/** All forms of the comparison of two things, with its verb too. */
+/** All forms that compare two things, including those with a verb of their own, such as `outnumber`. */
 const comparedForms: Readonly<Record<string, Comparison>> = {
   ...forms,
   '{a} outnumber|outnumbers {b}': '>',
