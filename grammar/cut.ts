@@ -8,7 +8,7 @@ import { isCapitals, isLoudHeader } from './characters.ts';
 const longest = 80;
 
 /** True if a line is a title in every text. Other titles are recognised only by the lines around them. */
-function isPlainTitle(line: string): boolean {
+export function isPlainTitle(line: string): boolean {
   if (line.length > longest || !/^[A-Z]{2}/.test(line)) return false;
   const words = line.replace(/#.*$/s, '').trimEnd();
   // Text in parentheses is ignored here, since the layout ignores it too.

@@ -120,6 +120,14 @@ function hasOpening(text: string, start: number): boolean {
   return hasSign(openingTable, text, index);
 }
 
+/** Returns the offset at which a line ends: at a line feed, at a carriage return or at the end of the text. */
+function lineEnd(text: string, from: number): number {
+  const feed = text.indexOf('\n', from);
+  const end = feed < 0 ? text.length : feed;
+  const carriage = text.slice(from, end).indexOf('\r');
+  return carriage < 0 ? end : from + carriage;
+}
+
 /** True if a text may have slips. Comments have none, unless they look like titles. */
 export function isSuspicious(text: string): boolean {
   if (hasOpening(text, 0)) return true;
@@ -130,8 +138,7 @@ export function isSuspicious(text: string): boolean {
       if (hasOpening(text, index + 1)) return true;
     } else if (code === numberSign) {
       if (text.charCodeAt(index + 1) === numberSign) return true;
-      index = text.indexOf('\n', index) - 1;
-      if (index < 0) return false;
+      index = lineEnd(text, index) - 1;
     } else if (isLetter(code) && isLetter(text.charCodeAt(index - 1))) continue;
     else if (isForeign(code) || hasSign(signTable, text, index)) return true;
   }

@@ -1,6 +1,7 @@
 // Slips: writing in the way of other programs, such as `//` for comments, `a.` for letters, arrows for `>`. A slip is
 // reported with the line of the writer put right. The rest of the grammar reads a text of equal length in which slips
 // are written as sheets write them: offsets stay the same, and a slip causes no second message.
+import { isPlainTitle } from './cut.ts';
 import type { SyntaxDiagnostics } from './diagnostics.ts';
 import { sectionKinds } from './headings.ts';
 import type { Headings } from './headings.ts';
@@ -92,8 +93,11 @@ class SlipPass {
     readComments(line);
     if (!context.isHeader(line)) {
       readMarkup(line);
-      context.readOpening(line);
-      if (context.section === 'numbered') readMarks(line, context.isInList);
+      // A title begins a section, and so has no slips that depend on the lines above.
+      if (!isPlainTitle(line.code)) {
+        context.readOpening(line);
+        if (context.section === 'numbered') readMarks(line, context.isInList);
+      }
       context.note(' '.repeat(line.column ?? line.indent) + line.code.trim(), line.column ?? line.indent);
       context.readShared(line, (opening) => isBelow(lines, index, opening));
       this.noteParts(line);
