@@ -114,10 +114,11 @@ function ofBooks(verb: Verb): void {
   verb(
     'board',
     'board',
-    'Check a board and draw it as a map. Takes the address of a scenario, a board.json, or - for standard input. Without a name: the list of boards.',
+    'Check a board and draw it as a map. Takes the address of a scenario, a board.json, or - for standard input; the address may be left out for a position. Without a name: the list of boards.',
   )
     .option('--svg <file>', 'write the drawing as SVG (- for standard output)')
     .option('--html <file>', 'write a web page with the drawing and tables (- for standard output)')
+    .option('--position <file>', 'draw the pieces of a position (- for standard input) instead of those of the start')
     .option('--overlay <file>', 'use the board of this owner’s file instead of the stand-in')
     .option('--json', optionTexts.json)
     .addHelpText(
@@ -126,6 +127,7 @@ function ofBooks(verb: Verb): void {
         'board',
         'board callisto/5',
         'board callisto/5 --svg board.svg',
+        'board --position callisto/scenario-1/examples/opening.json',
         'board my/board.json --html board.html',
       ),
     )

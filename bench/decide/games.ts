@@ -16,8 +16,8 @@ const seed = 1;
 /** The number of games of each scenario in a round; the interpreter plays one of them. */
 const games = 10;
 /**
- * The number of rounds before the first measurement: the JavaScript engine optimises code for that long, and a
- * simulation plays thousands of games.
+ * The number of rounds before the first measurement. The JavaScript engine needs about that many rounds to optimise the
+ * code; a real simulation plays thousands of games, and so runs optimised code.
  */
 const warm = 30;
 

@@ -14,8 +14,8 @@ import { boardText } from '../../views/board/board-terminal.ts';
 import { isMadeHere } from '../../views/document/frame.ts';
 import { visible } from '../../views/document/palette.ts';
 import { putAll } from '../create.ts';
-import { badData, badOption, notFound, tried } from '../../files/errors.ts';
-import { jsonOf, pathKind, readJson, readStdin, readText } from '../../files/files.ts';
+import { badData, badOption, faultyFile, notFound, tried } from '../../files/errors.ts';
+import { jsonOf, pathKind, readArgument, readJson, readStdin, readText } from '../../files/files.ts';
 import { ErrorPrinter, err, out, outJson, paintErr, paintOut } from '../io.ts';
 import { overlayInForce } from '../../files/overlay.ts';
 import { unserved } from '../serving.ts';
@@ -25,6 +25,15 @@ interface BoardOptions {
   readonly html?: string;
   readonly json?: boolean;
   readonly overlay?: string;
+  readonly position?: string;
+}
+
+/** A position to draw on its board. */
+interface PositionFile {
+  /** The name of the file for messages. */
+  readonly name: string;
+  readonly json: unknown;
+  readonly address: string;
 }
 
 /** A board file, and the paths of the data with which it is read. */
@@ -49,11 +58,13 @@ interface Shown extends BoardRead {
 /** Runs the verb; returns the exit code. */
 export function board(names: readonly string[], options: BoardOptions): number {
   checkOptions(names, options);
-  const [name] = names;
+  const position = options.position === undefined ? null : readPosition(options.position);
+  const name = names[0] ?? position?.address;
   const address = name === undefined || name === '-' || pathKind(name) !== null ? null : addressOf(name);
   // The address of a game names all of its boards.
   const isGame = address !== null && address.scenario === null;
-  if (name !== undefined && !isGame) return show(name, options);
+  if (name !== undefined && !isGame) return show(name, options, position);
+  if (position) throw badOption('--position draws a single board', `Give \`${position.address}\`, or no address.`);
   if (options.svg !== undefined || options.html !== undefined) {
     throw badOption('--svg and --html draw a single board', `Give its scenario, such as \`${shownAddress.scenario}\`.`);
   }
@@ -82,8 +93,8 @@ function checkOptions(names: readonly string[], { svg, html, json }: BoardOption
 }
 
 /** Checks a board, and shows it in the forms that the options name. */
-function show(name: string, options: BoardOptions): number {
-  const shown = read(sourceOf(name, options.overlay));
+function show(name: string, options: BoardOptions, position: PositionFile | null): number {
+  const shown = read(sourceOf(name, options.overlay), position);
   const { findings } = shown;
   const errors = errorsAmong(findings);
   if (!options.json) for (const one of findings) err(`${findingText(shown.name, one, paintErr)}\n`);
@@ -110,14 +121,27 @@ function draw({ game, drawn }: Shown, { svg, html }: BoardOptions): string[] {
   return [...files.keys()];
 }
 
-function read({ game, name, json, overlay, ...beside }: Source): Shown {
+/** Reads a position; the board is that of its scenario if none is named. */
+function readPosition(path: string): PositionFile {
+  const { name, text } = readArgument(path);
+  const json = jsonOf(text, name);
+  const fields = typeof json === 'object' && json !== null ? (json as Readonly<Record<string, unknown>>) : {};
+  const { game, scenario } = fields;
+  if (typeof game !== 'string' || !Number.isInteger(scenario))
+    throw faultyFile(name, 'names no game and scenario', 'A position has both: `"game": "…", "scenario": 1`.');
+  return { name, json, address: `${game}/${String(scenario)}` };
+}
+
+function read({ game, name, json, overlay, ...beside }: Source, position: PositionFile | null): Shown {
   const paths = { roster: beside.roster, names: beside.names, decks: beside.decks };
   const [roster, names] = [readJson(paths.roster), readJson(paths.names)];
   const decks = paths.decks === null ? undefined : readJson(paths.decks);
   try {
-    return { ...game.board({ board: json, roster, names, decks }), game, name, overlay };
+    const files = { board: json, roster, names, decks, ...(position && { position: position.json }) };
+    return { ...game.board(files), game, name, overlay };
   } catch (error) {
     const file = error instanceof ShapeError ? (error.file?.replace('.json', '') ?? '') : '';
+    if (file === 'position' && position) throw badData(position.name, error);
     const path = file === 'roster' || file === 'names' || file === 'decks' ? paths[file] : null;
     throw badData(path ?? name, error);
   }
@@ -214,7 +238,7 @@ function listBoards(of: readonly BoardGame[], isJson: boolean): number {
   const boards = of.flatMap((game) =>
     books.files(game, 'board.json', null).flatMap(({ scenario }) => {
       const address = `${game.name}/${scenario}`;
-      const shown = tried(() => read(sourceAt(address, undefined)), errors.print);
+      const shown = tried(() => read(sourceAt(address, undefined), null), errors.print);
       return shown ? [{ address, file: shown.name, board: shown.drawn }] : [];
     }),
   );

@@ -56,8 +56,8 @@ function maxWarningsOf({ maxWarnings }: LintVerbOptions): number | null {
 }
 
 /**
- * Writes a fixed sheet to its file, or to standard output for standard input; with `--dry-run` prints a diff. False if
- * writing failed.
+ * Writes a fixed sheet back to its file, or to standard output if the sheet was read from standard input; with
+ * `--dry-run` prints a diff instead. Returns false if writing failed.
  */
 function isPut({ source, sheet }: LintedSource, options: LintVerbOptions, failed: UserError[]): boolean {
   if (options.dryRun) out(unifiedDiff(sheet.path ?? 'stdin.bot', source.text, sheet.text));

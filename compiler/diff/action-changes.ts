@@ -47,8 +47,8 @@ function recordStrengthChanges(
 export interface ActionContext {
   readonly letters: LetterMap;
   /**
-   * True if the conditions differ. If words of the action then point back to another set, that is a change of the
-   * condition.
+   * True if the conditions differ. If a word of the action, such as `it`, means another set only because the condition
+   * changed, the change is reported as one of the condition.
    */
   readonly isConditionChanged: boolean;
 }

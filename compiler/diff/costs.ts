@@ -161,7 +161,10 @@ const isTableOnly = ({ acts, condition, table }: ClauseMeaning): boolean =>
 const haveDisjointConditions = (a: ConditionMeaning, b: ConditionMeaning): boolean =>
   a.keys.length > 0 && b.keys.length > 0 && conditionDistance(a, b) >= Math.max(a.keys.length, b.keys.length) * perAtom;
 
-/** True if both clauses do the same to the same targets, or to the things that their conditions name. */
+/**
+ * True if both clauses have the same acts, and each pair of acts has the same target, or each act targets the things
+ * that its own condition names.
+ */
 const doAlike = (a: ActionsMeaning, b: ActionsMeaning): boolean =>
   a.acts.length === b.acts.length &&
   a.acts.every((act, index) => {

@@ -162,7 +162,7 @@ export class ClauseEmitter {
   }
 }
 
-/** Returns earlier choices by role, in the two words in which the turn stores each choice. */
+/** Returns the choices of acts by role. Each choice is a set of two 32-bit words, as the turn stores the set. */
 export function earlierChoices(acts: readonly Act[], { width }: EmitScope): EmitScope['chosen'] {
   const all = acts.flatMap(({ choices, aims }) => [...choices, ...aims.flatMap((aim) => aim.choices)]);
   return new Map(

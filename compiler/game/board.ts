@@ -20,6 +20,8 @@ export interface BoardFiles {
   readonly names: unknown;
   /** Undefined if the book has no such file. */
   readonly decks: unknown;
+  /** The position to draw on the board; missing for the start of a game. */
+  readonly position?: unknown;
 }
 
 export interface BoardRead {
@@ -47,8 +49,14 @@ export type BoardSign =
   /** Equipment. */
   | { readonly shape: 'badge'; readonly mark: SignMark }
   | { readonly shape: 'exit' }
-  /** A piece with its name; the rim of a sleeping piece is a broken line. */
-  | { readonly shape: 'plate'; readonly text: string; readonly side: SignSide; readonly isAsleep: boolean }
+  /** A piece with its name; the rim of a sleeping piece is a broken line, and a suppressed piece is struck through. */
+  | {
+      readonly shape: 'plate';
+      readonly text: string;
+      readonly side: SignSide;
+      readonly isAsleep: boolean;
+      readonly isSuppressed: boolean;
+    }
   /** The place where a force enters. */
   | { readonly shape: 'flag'; readonly text: string; readonly side: SignSide }
   | { readonly shape: 'marker'; readonly side: SignSide; readonly isFull: boolean }
@@ -86,6 +94,8 @@ export interface DrawnPlace {
   readonly caption: string;
   /** The short names of the forces that enter at the place: `B1`. */
   readonly starts: readonly string[];
+  /** The number of pieces of each side in the place, for a terminal: `2L 1B`. */
+  readonly present: string;
 }
 
 export interface DrawnBoard {
@@ -98,7 +108,11 @@ export interface DrawnBoard {
   readonly places: readonly DrawnPlace[];
   /** The places of each space; a bridge has its deck, then its foundation. */
   readonly placesOf: readonly (readonly number[])[];
-  readonly doors: readonly { readonly name: string; readonly between: readonly [number, number] }[];
+  readonly doors: readonly {
+    readonly name: string;
+    readonly between: readonly [number, number];
+    readonly isOpen: boolean;
+  }[];
   /** The names of pieces, and the place of each piece. */
   readonly standing: readonly { readonly name: string; readonly place: number }[];
   /** The titles of the columns for the figures of places. */

@@ -37,8 +37,8 @@ export interface Scene {
   /** Returns the board with the pieces of a position, for drawing; missing if the game has no boards. */
   readonly drawn?: (position: unknown) => DrawnBoard;
   /**
-   * Returns the code of compiled sheets without imports, by the names of the bots' sheet files; missing if sheets
-   * cannot be compiled.
+   * Compiles the sheets. Returns self-contained code, without imports, by the names of the bots' sheet files; missing
+   * if the game cannot compile sheets.
    */
   readonly code?: (sheets: SceneSheets) => ReadonlyMap<string, string>;
   /** Prepares examples; missing if no examples can be run. */

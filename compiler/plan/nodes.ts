@@ -149,7 +149,7 @@ export interface Act {
   readonly strength: Strength | null;
   readonly aims: readonly Aim[];
   readonly choices: readonly Choice[];
-  /** True if the act only adds targets to the act before it, for the case that the earlier act has no target. */
+  /** True if the act is a fallback: its targets count only if the act before it finds no target. */
   readonly widens?: true;
   /** Further limits of the act by name, such as range, tool or way: a set, a figure or a test. */
   readonly limits: Readonly<Record<string, SetNode | number | string | boolean | Test>>;

@@ -4,7 +4,7 @@ import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { runIn, writeIn, type Ran } from '../support/cli.ts';
-import { xml } from '../support/xml.ts';
+import { xml, type Element } from '../support/xml.ts';
 import { eachInFolder } from '../support/folders.ts';
 
 let folder = '';
@@ -48,6 +48,73 @@ describe('board', () => {
     expect(listed).toMatchObject({
       version: 1,
       boards: { length: 8, 4: { address: 'callisto/5', provenance: 'stand-in' } },
+    });
+  });
+
+  describe('in a position', () => {
+    const position = {
+      version: 1,
+      game: 'callisto',
+      scenario: 5,
+      initiative: 'lfa',
+      units: {
+        'MERC Y': { at: 'D5' },
+        'STALKER Y': { at: 'D5', suppressed: true },
+        'HEWER A': { at: 'D5' },
+        'MECH A': { at: 'H2', asleep: true },
+      },
+      markers: { breakers: { scouted: ['B5'], controlled: [] }, lfa: { scouted: [], controlled: ['G2'] } },
+      destroyed: ['escape pod 2'],
+      shutDoors: ['west door of prison'],
+      tokens: { prisoner: 'F4' },
+    };
+    const draw = (fields: object, ...words: string[]): Ran =>
+      runIn(folder, ['board', '--position', '-', ...words], JSON.stringify({ ...position, ...fields }));
+
+    it('draws its pieces, markers, structures, doors and people', () => {
+      const { code, out } = draw({});
+      expect(code).toBe(0);
+      expect(out).toContain('2L 1B');
+      const rows = out.slice(out.indexOf('\ndoor ')).replaceAll(/\s+/g, ' ');
+      expect(rows).toContain('west door of prison: C3 – D3 east door of prison: E3 – F3 (open)');
+      expect(rows).toContain('structure escape pod 1: A3 escape pod 3: I4 token prisoner: F4');
+      expect(rows).toContain('LFA MERC Y D5, STALKER Y D5 (suppressed), MECH A H2 (deactivated) LFA control G2');
+      expect(rows).toContain('Breakers HEWER A D5 Breakers scouted B5 initiative LFA');
+      expect(out).toContain('░ open door');
+    });
+
+    it('writes the same as a picture and as JSON', () => {
+      const textOf = ({ text, children }: Element): string => `${text} ${children.map(textOf).join(' ')}`;
+      const drawing = textOf(xml(draw({}, '--svg', '-').out));
+      for (const text of ['west door of prison, shut', 'east door of prison, open', 'door, open', 'suppressed'])
+        expect(drawing).toContain(text);
+      const json: unknown = JSON.parse(draw({}, '--json').out);
+      expect(form(json), JSON.stringify(form.errors)).toBe(true);
+      expect(json).toMatchObject({
+        tokens: [{ name: 'prisoner', at: 'F4' }],
+        setup: { initiative: 'lfa', units: { 'STALKER Y': 'D5' }, deactivated: ['MECH A'] },
+        inPosition: { suppressed: ['STALKER Y'], openDoors: ['east door of prison', 'east escape pod door'] },
+      });
+    });
+
+    it('leaves doors and structures as at the start if the position does not tell them', () => {
+      const { out } = draw({ shutDoors: undefined, destroyed: undefined, tokens: undefined });
+      expect(out).not.toContain('open door');
+      expect(out).toContain('escape pod 2: E1');
+      expect(out).toContain('prisoner: E4');
+    });
+
+    it.each([
+      ['of another scenario', { scenario: 1 }, ['callisto/5'], 'scenario is 1; this board is of Scenario 5'],
+      ['with a unit that no roster has', { units: { 'MERC Q': { at: 'D5' } } }, [], 'MERC Q names no counter'],
+      ['with a space that the board lacks', { units: { 'MERC Y': { at: 'Z9' } } }, [], 'Z9'],
+      ['without a game', { game: undefined }, [], 'names no game and scenario'],
+      ['of a game without a book', { game: 'chess' }, [], 'chess/5'],
+      ['for all boards of a game', {}, ['callisto'], '--position draws a single board'],
+    ])('refuses a position %s', (_what, fields, words, problem) => {
+      const { code, err } = draw(fields, ...words);
+      expect([1, 2]).toContain(code);
+      expect(err).toContain(problem);
     });
   });
 

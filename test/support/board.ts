@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { readBoard } from '../../runtime/callisto/board/read-board.ts';
 import type { CallistoBoard, BoardSide } from '../../runtime/callisto/board/board.ts';
+import { boardAtStart } from '../../compiler/games/callisto/board/in-position.ts';
 import { drawnBoard } from '../../compiler/games/callisto/board/drawn.ts';
 import type { DrawnBoard } from '../../compiler/game/board.ts';
 import { readNames } from '../../runtime/callisto/data/names.ts';
@@ -180,4 +181,4 @@ const sampleBoard = (changes: Readonly<Record<string, unknown>> = {}): CallistoB
 
 /** Returns the drawing of the sample board, with changes if given. */
 export const drawnSample = (changes: Readonly<Record<string, unknown>> = {}): DrawnBoard =>
-  drawnBoard(sampleBoard(changes), sideOf);
+  drawnBoard(boardAtStart(sampleBoard(changes)), sideOf);

@@ -25,6 +25,7 @@ interface Link {
 
 interface DoorPlace {
   readonly door: number;
+  readonly isOpen: boolean;
   readonly spaces: Pair;
   readonly at: Point;
   /** The angle of the border, in degrees. */
@@ -217,6 +218,7 @@ function doorsOf(board: DrawnBoard, edges: readonly Edge[], links: readonly Link
     return [
       {
         door,
+        isOpen: board.doors[door]?.isOpen ?? false,
         spaces: pairOf(key),
         at: pointBetween(line.from, line.to, share),
         angle: edge ? angle : angle + 90,

@@ -21,7 +21,7 @@ interface Box {
   readonly h: number;
 }
 
-/** Signs in lines around the origin, with the box that each line takes. */
+/** Drawn signs in rows, centred on (0, 0), with the bounding box of each row. */
 interface Block {
   readonly signs: readonly Placed[];
   readonly boxes: readonly Box[];

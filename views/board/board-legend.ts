@@ -41,7 +41,8 @@ function groundEntries({ places, doors }: DrawnBoard, { edges, links }: Ground):
     [places.some(({ level }) => level === 'deck'), bridge, 'bridge: deck over foundation'],
     [edges.some(({ isOpen }) => !isOpen), wall, 'boundary: no way across'],
     [links.length > 0, link, 'neighbours that do not touch'],
-    [doors.length > 0, doorSign(26), 'door, shut'],
+    [doors.some(({ isOpen }) => !isOpen), doorSign(26), 'door, shut'],
+    [doors.some(({ isOpen }) => isOpen), doorSign(26, true), 'door, open'],
     [places.some(({ areas }) => areas.length > 0), areaTile, 'named area'],
   ];
   return entries.flatMap(([isThere, sign, text]) => (isThere ? [{ sign, text }] : []));

@@ -96,9 +96,12 @@ function write(canvas: Canvas, row: number, column: number, glyph: Glyph): void 
   if (line && column >= 0 && column < line.length) line[column] = glyph;
 }
 
+const shutDoor: Glyph = { text: '▒', role: 'error' };
+const openDoor: Glyph = { text: '░', role: 'good' };
+
 /** Draws each door as the three characters of its border that are nearest to the door. */
 function drawDoors(canvas: Canvas, ground: Ground, grid: Grid, isHere: (space: number) => boolean): void {
-  for (const { at, spaces } of ground.doors) {
+  for (const { at, spaces, isOpen } of ground.doors) {
     if (!isHere(spaces[0]) && !isHere(spaces[1])) continue;
     const middle = grid.at(at);
     const border = canvas.flatMap((line, row) =>
@@ -109,7 +112,7 @@ function drawDoors(canvas: Canvas, ground: Ground, grid: Grid, isHere: (space: n
       }),
     );
     const places = border.length === 0 ? [middle] : border.toSorted((a, b) => a.far - b.far).slice(0, 3);
-    for (const { row, column } of places) write(canvas, row, column, { text: '▒', role: 'error' });
+    for (const { row, column } of places) write(canvas, row, column, isOpen ? openDoor : shutDoor);
   }
 }
 

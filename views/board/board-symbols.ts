@@ -120,14 +120,21 @@ function sidePlate(side: SignSide, width: number, height: number): string {
   return `M${-w + h} ${-h}H${w - h}A${h} ${h} 0 0 1 ${w - h} ${h}H${-w + h}A${h} ${h} 0 0 1 ${-w + h} ${-h}Z`;
 }
 
-/** The sign of a piece: its name on a plate of its side; a sleeping piece has a broken outline. */
-function plateSign(name: string, side: SignSide, isAsleep: boolean): Sign {
+type PlateSign = Extract<BoardSign, { readonly shape: 'plate' }>;
+
+/**
+ * The sign of a piece: its name on a plate of its side. A sleeping piece has a broken outline; a suppressed piece lies
+ * on its side, so that its name is struck through.
+ */
+function plateSign({ text: name, side, isAsleep, isSuppressed }: PlateSign): Sign {
   const [size, height] = [9.5, 16];
   const width = textWidth(name, size, true) + 16;
   const rim = attribute('stroke-dasharray', isAsleep ? '3 2.500' : null);
   const plate = markup`
     <path class="${both(soft[side], hard[side])}" d="${sidePlate(side, width, height)}" stroke-width="1.5"${rim}/>`;
-  return signFrom(width, height, plate, bold(name, size, isAsleep ? 'quiet' : hard[side]));
+  const named = bold(name, size, isAsleep || isSuppressed ? 'quiet' : hard[side]);
+  const strike = isSuppressed ? [stroke(`M${-width / 2 + 4} 0H${width / 2 - 4}`, hard[side], 1.6)] : [];
+  return signFrom(width, height, plate, named, ...strike);
 }
 
 /** The sign of the start of a force: a flag on a filled plate. */
@@ -174,9 +181,10 @@ function personSign(isCaged: boolean): Sign {
   return isCaged ? signFrom(20, 22, person, grille) : { width: 20, height: 22, markup: person };
 }
 
-/** The sign of a closed door, along the x axis. */
-export function doorSign(room = 40): Sign {
+/** The sign of a door, along the x axis: a bar across the border; of an open door only its two posts are left. */
+export function doorSign(room = 40, isOpen = false): Sign {
   const half = Math.max(9, Math.min(22, room / 2));
+  if (isOpen) return signFrom(2 * half + 6, 16, stroke(`M${-half} -6V6M${half} -6V6`, 'door', 4));
   return signFrom(
     2 * half + 6,
     16,
@@ -198,7 +206,7 @@ export function signOf(sign: BoardSign): Sign {
     case 'exit':
       return exitSign();
     case 'plate':
-      return plateSign(sign.text, sign.side, sign.isAsleep);
+      return plateSign(sign);
     case 'flag':
       return flagSign(sign.side, sign.text);
     case 'marker':

@@ -26,6 +26,9 @@ function captions(board: DrawnBoard, space: number): Caption[] {
       return { text: caption === '' || level !== 'deck' ? caption : `═${caption}`, role: 'accent' } as const;
     }),
     { text: starts.map((text) => `»${text}`).join(' '), role: 'good' },
+    ...places.map(({ present, level }) => {
+      return { text: present === '' || level !== 'deck' ? present : `═${present}`, role: 'strong' } as const;
+    }),
   ];
   return all.filter(({ text }) => text !== '');
 }
@@ -35,7 +38,8 @@ function key({ places, doors, key: gameKeys }: DrawnBoard): string {
   const parts: readonly (readonly [boolean, string])[] = [
     [true, '─ open border'],
     [true, '━ boundary'],
-    [doors.length > 0, '▒ door'],
+    [doors.some(({ isOpen }) => !isOpen), '▒ door'],
+    [doors.some(({ isOpen }) => isOpen), '░ open door'],
     [has(({ isElevated, level }) => isElevated && level === 'ground'), '▲ elevated'],
     [has(({ level }) => level === 'deck'), '═ bridge, its deck'],
   ];

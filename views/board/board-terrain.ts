@@ -133,12 +133,12 @@ function decksOf({ strips }: Ground): Markup[] {
 }
 
 function doorsOf(board: DrawnBoard, { doors }: Ground): Markup[] {
-  return doors.map(({ door, at, angle, room, spaces }) => {
+  return doors.map(({ door, at, angle, room, spaces, isOpen }) => {
     const transform = `translate(${at.x.toFixed(1)} ${at.y.toFixed(1)}) rotate(${angle.toFixed(1)})`;
     return markup`
       <g class="door" data-between="${pairName(board, spaces)}" transform="${transform}">
-        <title>${board.doors[door]?.name ?? ''}, shut</title>
-        ${doorSign(room).markup}
+        <title>${board.doors[door]?.name ?? ''}, ${isOpen ? 'open' : 'shut'}</title>
+        ${doorSign(room, isOpen).markup}
       </g>`;
   });
 }

@@ -198,8 +198,8 @@ function goalsInSentence(owner: Clause | SubClause, sentence: Sentence): GoalsAn
 }
 
 /**
- * Returns the goals in a table row. A row names a deck if the action above needs a deck; only the reader knows, so both
- * goals are returned.
+ * Returns the goals in a table row: `row` for the name of a deck if the action above needs a deck, else `act`. Only the
+ * reader of phrases can tell the two apart, so both are returned; none without an action above the table.
  */
 const rowGoals = (within: Within): readonly Category[] => (within.length > 0 ? ['act', 'row'] : []);
 

@@ -194,7 +194,7 @@ function sharesOf(turn: SheetTurn, there: readonly number[]): readonly (readonly
     runs.set(deck, (runs.get(deck) as number) + run);
     empty -= run;
   }
-  // A face of an empty deck counts for each of the other decks with equal chance (R6).
+  // If a face names an empty deck, each deck with cards takes its place with equal chance (R6).
   return full.map((deck) => [deck, (runs.get(deck) as number) * evenly + (empty * evenly) / full.length]);
 }
 

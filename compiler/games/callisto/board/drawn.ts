@@ -8,6 +8,7 @@ import {
 import { sideTitles } from '../../../../runtime/callisto/board/reachable-places.ts';
 import type { CallistoRoster } from '../../../../runtime/callisto/data/read-roster.ts';
 import type { BoardSign, DrawnBoard, DrawnPlace } from '../../../game/board.ts';
+import type { BoardNow } from './in-position.ts';
 import { boardRows } from './rows.ts';
 import {
   barsSign,
@@ -56,7 +57,16 @@ const spokenOf = ({ points, cover, bars: barred, equipment, isEscape }: BoardPla
   ...(isEscape ? ['escape'] : []),
 ];
 
-function drawnPlace(board: CallistoBoard, place: BoardPlace, index: number, sideOf: SideOf): DrawnPlace {
+/** Returns the number of units of each side: `2L 1B`. */
+const presentOf = (sides: readonly BoardSide[]): string =>
+  boardSides
+    .flatMap((side) => {
+      const count = sides.filter((other) => other === side).length;
+      return count === 0 ? [] : [`${count}${sideTitles[side].charAt(0)}`];
+    })
+    .join(' ');
+
+function drawnPlace({ board, suppressed }: BoardNow, place: BoardPlace, index: number, sideOf: SideOf): DrawnPlace {
   const { name, space, level, label, map, x, y, isElevated, next, cover, points, equipment, isEscape } = place;
   const { setup, spawns, areas } = board;
   const isDeck = level === 'deck';
@@ -74,7 +84,10 @@ function drawnPlace(board: CallistoBoard, place: BoardPlace, index: number, side
     next,
     signs: [...figureSigns(place), ...(isDeck ? [] : gear)],
     things: isDeck ? [] : thingSigns(board, space, index),
-    pieces: units.map(({ counter }) => unitSign(counter, sideOf(counter), setup.deactivated.includes(counter))),
+    pieces: units.map(({ counter }) => {
+      const isAsleep = setup.deactivated.includes(counter);
+      return unitSign(counter, sideOf(counter), { isAsleep, isSuppressed: suppressed.has(counter) });
+    }),
     areas: Object.entries(areas).flatMap(([area, places]) => (places.includes(index) ? [area] : [])),
     figures: [cover, points].map((figure) => (figure === 0 ? '' : String(figure))),
     traits: [
@@ -87,6 +100,7 @@ function drawnPlace(board: CallistoBoard, place: BoardPlace, index: number, side
     starts: spawns
       .filter((spawn) => spawn.place === index)
       .map(({ side, force }) => `${sideTitles[side].charAt(0)}${force}`),
+    present: presentOf(units.map(({ counter }) => sideOf(counter))),
   };
 }
 
@@ -125,7 +139,7 @@ const featuresOf = ({ places }: CallistoBoard) => features.filter(({ isIn }) => 
 const equipmentEntries = ({ places }: CallistoBoard): Entry[] =>
   once(places.flatMap(({ equipment }) => equipment ?? [])).map((kind) => ({ sign: equipmentSign(kind), text: kind }));
 
-function thingsIn({ structures, tokens, spawns, setup }: CallistoBoard): Entry[] {
+function thingsIn({ board: { structures, tokens, spawns, setup }, suppressed }: BoardNow): Entry[] {
   const kinds = once(structures.map(({ kind, side }) => `${side ?? ''}|${kind}`));
   const ofSides = (holds: (side: BoardSide) => boolean, legendRow: (side: BoardSide, name: string) => Entry): Entry[] =>
     boardSides.filter(holds).map((side) => legendRow(side, sideTitles[side]));
@@ -148,11 +162,18 @@ function thingsIn({ structures, tokens, spawns, setup }: CallistoBoard): Entry[]
       (side) => setup.scouted[side].length > 0,
       (side, name) => ({ sign: markerSign(side, false), text: `scouted by ${name}` }),
     ),
-    ...(setup.deactivated.length > 0 ? [{ sign: unitSign('MECH', 'lfa', true), text: 'deactivated' }] : []),
+    ...(setup.deactivated.length > 0
+      ? [{ sign: unitSign('MECH', 'lfa', { isAsleep: true, isSuppressed: false }), text: 'deactivated' }]
+      : []),
+    ...(suppressed.size > 0
+      ? [{ sign: unitSign('UNIT', 'lfa', { isAsleep: false, isSuppressed: true }), text: 'suppressed' }]
+      : []),
   ];
 }
 
-export function drawnBoard(board: CallistoBoard, sideOf: SideOf): DrawnBoard {
+/** Returns a board for drawing, at the start of a game or in a position. */
+export function drawnBoard(now: BoardNow, sideOf: SideOf): DrawnBoard {
+  const { board, openDoors } = now;
   const { scenario, maps, provenance, note, spaces, places, placesOf, doors, setup } = board;
   const present = featuresOf(board);
   return {
@@ -161,13 +182,17 @@ export function drawnBoard(board: CallistoBoard, sideOf: SideOf): DrawnBoard {
     ...(provenance !== undefined && { provenance }),
     ...(note !== undefined && { note }),
     spaces,
-    places: places.map((place, index) => drawnPlace(board, place, index, sideOf)),
+    places: places.map((place, index) => drawnPlace(now, place, index, sideOf)),
     placesOf,
-    doors,
+    doors: doors.map(({ name, between }) => ({ name, between, isOpen: openDoors.has(name) })),
     standing: setup.units.map(({ counter, place }) => ({ name: counter, place })),
     figures: ['Cover', 'Points'],
-    legend: [...present.flatMap(({ legendRow }) => legendRow ?? equipmentEntries(board)), ...thingsIn(board)],
-    key: [...present.map(({ key }) => key), ...(board.spawns.length > 0 ? ['»B1 start of Breakers, force 1'] : [])],
-    rows: boardRows(board, sideOf),
+    legend: [...present.flatMap(({ legendRow }) => legendRow ?? equipmentEntries(board)), ...thingsIn(now)],
+    key: [
+      ...present.map(({ key }) => key),
+      ...(board.spawns.length > 0 ? ['»B1 start of Breakers, force 1'] : []),
+      ...(setup.units.length > 0 ? ['2L 1B units of LFA and Breakers'] : []),
+    ],
+    rows: boardRows(now, sideOf),
   };
 }

@@ -7,7 +7,10 @@ import { readNames } from '../../../../runtime/callisto/data/names.ts';
 import { readRoster } from '../../../../runtime/callisto/data/read-roster.ts';
 import { inFile } from '../../../../runtime/kernel/shape.ts';
 import type { BoardFiles, BoardRead } from '../../../game/board.ts';
+import { boardAtStart, boardIn, type BoardNow } from './in-position.ts';
 import { drawnBoard, sidesIn } from './drawn.ts';
+import { gameOf } from '../../../../runtime/callisto/seat/game-of.ts';
+import { stateOf } from '../../../../runtime/callisto/rules/engine/read-position.ts';
 import type { CallistoBoard } from '../../../../runtime/callisto/board/board.ts';
 
 /** Returns the contents of a board as JSON fields. */
@@ -44,15 +47,25 @@ function boardData(board: CallistoBoard): Readonly<Record<string, unknown>> {
   };
 }
 
+/** Returns the board at the start of a game or in the position of the files; throws a ShapeError for a wrong position. */
+function boardNow({ position, roster, ...files }: BoardFiles, board: CallistoBoard): BoardNow {
+  if (position === undefined) return boardAtStart(board);
+  const game = gameOf(roster, files);
+  inFile('position.json', () => stateOf(game, position));
+  return boardIn(board, position);
+}
+
 export function callistoBoard(files: BoardFiles): BoardRead {
   const roster = inFile('roster.json', () => readRoster(files.roster));
   const names = inFile('names.json', () => readNames(files.names));
   const decks = files.decks === undefined ? undefined : inFile('decks.json', () => readScenarioDecks(files.decks));
   const context = { roster, names, ...(decks && { decks }) };
   const board = inFile('board.json', () => readBoard(files.board, context));
+  const now = boardNow(files, board);
+  const inPosition = { suppressed: [...now.suppressed], openDoors: [...now.openDoors] };
   return {
-    drawn: drawnBoard(board, sidesIn(roster)),
+    drawn: drawnBoard(now, sidesIn(roster)),
     findings: boardFindings(board, context),
-    json: boardData(board),
+    json: { ...boardData(now.board), ...(files.position !== undefined && { inPosition }) },
   };
 }

@@ -5,6 +5,7 @@ import {
   type BoardSide,
   type Victory,
 } from '../../../../runtime/callisto/board/board.ts';
+import type { BoardNow } from './in-position.ts';
 import { sideTitles } from '../../../../runtime/callisto/board/reachable-places.ts';
 
 /** Returns a way to win as text, such as `8 objective points` or `3 × building destroyed`. */
@@ -36,18 +37,23 @@ type Row = readonly [title: string, text: string];
 const named = (board: CallistoBoard, index: number): string => board.places[index]?.name ?? '';
 
 /** Returns a row for each door, structure, token, spawn point, set-up piece and way to win. */
-export function boardRows(board: CallistoBoard, sideOf: (counter: string) => BoardSide): Row[] {
+export function boardRows({ board, suppressed, openDoors }: BoardNow, sideOf: (counter: string) => BoardSide): Row[] {
   const { doors, structures, tokens, spawns, setup, victory, spaces } = board;
   const names = (list: readonly number[]): string => list.map((space) => spaces[space] ?? '').join(' ');
+  const stateOf = (counter: string): string => {
+    if (setup.deactivated.includes(counter)) return ' (deactivated)';
+    return suppressed.has(counter) ? ' (suppressed)' : '';
+  };
   const rows: Row[] = [];
   for (const {
     name,
     kinds,
     between: [a, b],
   } of doors) {
+    const traits = [...kinds, ...(openDoors.has(name) ? ['open'] : [])];
     rows.push([
       'door',
-      `${name}: ${named(board, a)} – ${named(board, b)}${kinds.length > 0 ? ` (${kinds.join(', ')})` : ''}`,
+      `${name}: ${named(board, a)} – ${named(board, b)}${traits.length > 0 ? ` (${traits.join(', ')})` : ''}`,
     ]);
   }
   for (const { name, place, side } of structures) {
@@ -63,10 +69,7 @@ export function boardRows(board: CallistoBoard, sideOf: (counter: string) => Boa
   for (const side of boardSides) {
     const own = setup.units
       .filter(({ counter }) => sideOf(counter) === side)
-      .map(
-        ({ counter, place }) =>
-          `${counter} ${named(board, place)}${setup.deactivated.includes(counter) ? ' (deactivated)' : ''}`,
-      );
+      .map(({ counter, place }) => `${counter} ${named(board, place)}${stateOf(counter)}`);
     if (own.length > 0) rows.push([sideTitles[side], own.join(', ')]);
     if (setup.controlled[side].length > 0) rows.push([`${sideTitles[side]} control`, names(setup.controlled[side])]);
     if (setup.scouted[side].length > 0) rows.push([`${sideTitles[side]} scouted`, names(setup.scouted[side])]);

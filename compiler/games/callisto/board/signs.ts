@@ -36,12 +36,11 @@ export const coverSign = (cover: number | string): BoardSign => ({ shape: 'shiel
 export const barsSign = (against: 'armoured' | 'all'): BoardSign => ({ shape: 'barred', against });
 export const equipmentSign = (kind: string): BoardSign => ({ shape: 'badge', mark: markOf(equipmentPaths, kind) });
 export const escapeSign = (): BoardSign => ({ shape: 'exit' });
-export const unitSign = (text: string, side: BoardSide, isAsleep: boolean): BoardSign => ({
-  shape: 'plate',
-  text,
-  side: shapeOf[side],
-  isAsleep,
-});
+export const unitSign = (
+  text: string,
+  side: BoardSide,
+  { isAsleep, isSuppressed }: { readonly isAsleep: boolean; readonly isSuppressed: boolean },
+): BoardSign => ({ shape: 'plate', text, side: shapeOf[side], isAsleep, isSuppressed });
 export const spawnSign = (side: BoardSide, force: number | string): BoardSign => ({
   shape: 'flag',
   text: String(force),

@@ -96,7 +96,8 @@ function playCard(game: Game, state: State, card: number, use: number, target: n
 }
 
 /**
- * Performs one target of a movement: a step, an escape, a passenger that gets on, or nothing after placing the counter.
+ * Performs one part of a movement: a step, an escape, or a passenger that gets on. After the counter is placed, there is
+ * nothing to perform.
  */
 function walkOn(game: Game, state: State, target: number): void {
   const { bytes, words } = state;
