@@ -5,6 +5,35 @@ import { drawn, packaged } from '../support/engine.ts';
 
 type Units = Readonly<Record<string, string>>;
 
+describe('compass words (R49, R51)', () => {
+  // Pods in the west, in the middle and in the east of a line; the Scout stands between the last two.
+  const line = drawn({
+    scenario: 5,
+    ways: 'A1-B1-C1-D1-E1-F1',
+    structures: {
+      'escape pod 1': ['escape pod', 'A1'],
+      'escape pod 2': ['escape pod', 'D1'],
+      'escape pod 3': ['escape pod', 'F1'],
+    },
+  });
+  const goal = (word: string, destroyed: readonly string[]): string =>
+    decide(line, {
+      play: 'SCOUT Y',
+      sheet: `SCOUT\n1 SCOUT 1 towards ${word} escape pod.`,
+      units: { 'SCOUT Y': 'E1' },
+      destroyed,
+    }).path;
+
+  it('ask for the pods that still stand', () => {
+    expect([goal('westernmost', []), goal('eastern', [])]).toEqual(['E1 D1', 'E1 F1']);
+    expect(goal('eastern', ['escape pod 3'])).toBe('E1 D1');
+    expect(goal('westernmost', ['escape pod 1', 'escape pod 2'])).toBe('E1 F1');
+    // The last pod is both the westernmost and the eastern pod.
+    const last = ['escape pod 1', 'escape pod 3'];
+    expect([goal('westernmost', last), goal('eastern', last)]).toEqual(['E1 D1', 'E1 D1']);
+  });
+});
+
 describe('Commander H (R33)', () => {
   // Hades on A1, the prisoner on B1; C1 and C2 are next to it, C1 on the way to the pod.
   const at = (ways: string, spaces = {}) =>

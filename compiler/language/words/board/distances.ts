@@ -68,7 +68,7 @@ const compass: readonly VocabularyEntry[] = directions.flatMap((direction) => [
     gives: 'superlative',
     doc: `The one furthest ${direction} by the coordinates of the board.`,
     example: 'Eastern escape pod not scouted: SCOUT 2 towards eastern escape pod.',
-    rests: ['R49'],
+    rests: ['R49', 'R51'],
     meaning: () => ({
       cat: 'superlative',
       name: direction,
