@@ -1,5 +1,6 @@
 // Shares out games among workers. A game depends on its number alone, so the totals are the same for any number of
 // workers.
+import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { addPlayed, nothingPlayed, type GamePlay, type PlayTotals } from '../compiler/game/play.ts';
@@ -37,7 +38,7 @@ export function playAll(job: Job): { readonly done: Promise<PlayTotals>; readonl
 
   const work = (): Promise<void> =>
     new Promise((resolve, reject) => {
-      const path = fileURLToPath(new URL('simulate-worker.js', import.meta.url));
+      const path = fileURLToPath(new URL(`simulate-worker${extname(import.meta.url)}`, import.meta.url));
       const worker = new Worker(path, { workerData: job.task });
       workers.push(worker);
       const give = (): void => {

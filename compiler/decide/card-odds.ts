@@ -11,6 +11,8 @@ export interface Share {
 export interface PossibleOutcome<T> {
   readonly share: Share;
   readonly resolved: T;
+  /** Results of runs that lead to the outcome by other ways; missing if all runs take the same way. */
+  readonly others?: readonly T[];
 }
 
 export type Odds<T> =
@@ -52,13 +54,17 @@ interface Limits {
   readonly results: number;
 }
 
-/** Tries all runs of a card. Two runs are the same outcome if their keys are equal. */
+/**
+ * Tries all runs of a card. Two runs are the same outcome if their keys are equal; `wayOf` tells the ways to an outcome
+ * apart.
+ */
 export function exactOdds<T>(
   decide: (results: readonly number[]) => Tried<T>,
   keyOf: (resolved: T) => string,
   limits: Limits,
+  wayOf: (resolved: T) => string = () => '',
 ): Odds<T> {
-  const byKey = new Map<string, PossibleOutcome<T>>();
+  const byKey = new Map<string, { share: Share; readonly ways: Map<string, T> }>();
   let ways = 0;
   let runs = 0;
   const visit = (results: readonly number[], share: Share): boolean => {
@@ -67,11 +73,13 @@ export function exactOdds<T>(
     if (tried.is === 'resolved') {
       ways++;
       const key = keyOf(tried.resolved);
-      const earlier = byKey.get(key);
-      byKey.set(
-        key,
-        earlier ? { ...earlier, share: added(earlier.share, share) } : { share, resolved: tried.resolved },
-      );
+      const outcome = byKey.get(key);
+      const way = wayOf(tried.resolved);
+      if (!outcome) byKey.set(key, { share, ways: new Map([[way, tried.resolved]]) });
+      else {
+        outcome.share = added(outcome.share, share);
+        if (!outcome.ways.has(way)) outcome.ways.set(way, tried.resolved);
+      }
       return ways <= limits.ways;
     }
     const total = tried.branches.reduce((sum, { weight }) => sum + weight, 0);
@@ -80,6 +88,19 @@ export function exactOdds<T>(
     );
   };
   if (!visit([], { of: 1n, in: 1n })) return { is: 'too many' };
-  const outcomes = [...byKey.values()].toSorted((a, b) => Number(b.share.of * a.share.in - a.share.of * b.share.in));
+  const outcomes = [...byKey.values()]
+    .map(outcomeOf)
+    .toSorted((a, b) => Number(b.share.of * a.share.in - a.share.of * b.share.in));
   return { is: 'odds', outcomes, ways };
+}
+
+function outcomeOf<T>({
+  share,
+  ways,
+}: {
+  readonly share: Share;
+  readonly ways: ReadonlyMap<string, T>;
+}): PossibleOutcome<T> {
+  const [resolved, ...others] = ways.values();
+  return { share, resolved: resolved as T, ...(others.length > 0 && { others }) };
 }

@@ -119,7 +119,7 @@ function oddsBy(attempt: (faces: readonly number[]) => Attempt<PlainTable>): Ret
     { ways: mostWays, results: mostFaces },
   );
   if (odds.is === 'too many') return odds;
-  return { ...odds, outcomes: odds.outcomes.map((outcome) => ({ ...outcome, resolved: cameOf(outcome.resolved) })) };
+  return { ...odds, outcomes: odds.outcomes.map(({ share, resolved }) => ({ share, resolved: cameOf(resolved) })) };
 }
 
 /** Returns a scenario that decides and explains cards. */

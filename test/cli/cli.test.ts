@@ -49,6 +49,13 @@ describe('botbook', () => {
     expect([status, stdout, stderr]).toEqual([0, run(['--version']).out, '']);
   });
 
+  it('plays games in a worker from its sources too', () => {
+    const words = ['--disable-warning=ExperimentalWarning', join(root, 'cli/main.ts')];
+    const games = ['simulate', 'callisto/1', '--games', '2', '--workers', '1', '--json'];
+    const { status, stdout } = spawnSync(process.execPath, [...words, ...games], { cwd: folder, encoding: 'utf8' });
+    expect([status, stdout]).toEqual([0, run(games).out]);
+  });
+
   it.each([[['chek']], [['check', '--josn']], [['fmt', '--width']]])('exits 2 on wrong arguments: %j', (words) => {
     const { code, out, err } = run(words);
     expect([code, out]).toEqual([2, '']);

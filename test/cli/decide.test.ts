@@ -65,6 +65,20 @@ describe('the packaged opening', () => {
     const { out } = botbook('decide', opening, '--card', 'SCOUT Y', '--odds');
     expect(out).toBe('1/2  50.0 %  2b: SCOUT 2 to E1 by F2\n1/2  50.0 %  2b: SCOUT 2 to F3 by G2\n');
   });
+
+  it('has all ways to an end that is the same by each of them', () => {
+    // The Corp-Sec is two spaces off, by F2 and by G2; the LFA has scouted both, so that the way leaves no trace.
+    const units = { 'SCOUT Y': { at: 'F3' }, 'CORP-SEC Y': { at: 'G1' } };
+    const markers = {
+      lfa: { scouted: ['F2', 'F3', 'G1', 'G2'], controlled: [] },
+      breakers: { scouted: [], controlled: [] },
+    };
+    const near = given('near.json', { ...position, units, markers });
+    const text = 'game callisto\nscenario 1\nbot LFA\n\nSCOUT\n1 SCOUT 2 to space with Corp-Sec Y.\n';
+    const sheet = writeIn(folder, 'near.bot', text);
+    const { out } = botbook('decide', near, '--card', 'SCOUT Y', '--odds', '--sheet', sheet);
+    expect(out).toBe('1/1 100.0 %  1: SCOUT 2 to G1 by F2 or G2\n');
+  });
 });
 
 describe('explain', () => {

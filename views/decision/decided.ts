@@ -30,9 +30,25 @@ const decimal = (share: Share): number => Number(share.of) / Number(share.in);
 /** The parts of a query from which outcomes are put into words. */
 type Teller = Pick<CardQuery, 'head' | 'words' | 'telling' | 'readings'>;
 
-function outcomeText(teller: Teller, { resolved: came }: PossibleOutcome<ResolvedCard>): string {
-  const line = decisionLine(came, inCodes(teller));
-  return came.brought.length === 0 ? line : `${line}; ${came.brought.join(', ')}`;
+function outcomeText(teller: Teller, { resolved, others = [] }: PossibleOutcome<ResolvedCard>): string {
+  const lines = [resolved, ...others].map((came) => {
+    const line = decisionLine(came, inCodes(teller));
+    return came.brought.length === 0 ? line : `${line}; ${came.brought.join(', ')}`;
+  });
+  return alternatives([...new Set(lines)].map((line) => line.split(' ')));
+}
+
+/** Returns texts as one text in which only the words that differ are alternatives: `to F3 by G2 or F4`. */
+function alternatives(texts: readonly (readonly string[])[]): string {
+  const [first = [], ...more] = texts;
+  const least = Math.min(...texts.map(({ length }) => length));
+  let start = 0;
+  while (start < least && more.every((words) => words[start] === first[start])) start++;
+  let end = 0;
+  while (end < least - start && more.every((words) => words.at(-1 - end) === first.at(-1 - end))) end++;
+  const middles = texts.map((words) => words.slice(start, words.length - end).join(' '));
+  if (middles.includes('')) return texts.map((words) => words.join(' ')).join(', or ');
+  return [...first.slice(0, start), middles.join(' or '), ...first.slice(first.length - end)].join(' ');
 }
 
 /** The clause that applied, with the rolled rows of its tables. */

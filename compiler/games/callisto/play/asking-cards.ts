@@ -70,7 +70,11 @@ export function callistoAsking(
       odds: () => {
         const odds = telling(() => oddsOf(decider, seated));
         if (odds.is === 'too many') return odds;
-        const outcomes = odds.outcomes.map((outcome) => ({ ...outcome, resolved: cameOf(decider, outcome.resolved) }));
+        const outcomes = odds.outcomes.map(({ share, resolved, others }) => ({
+          share,
+          resolved: cameOf(decider, resolved),
+          ...(others && { others: others.map((other) => cameOf(decider, other)) }),
+        }));
         return { ...odds, outcomes };
       },
     };

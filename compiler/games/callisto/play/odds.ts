@@ -36,6 +36,9 @@ const targetsOf = ({ choices, ledAct: ledUnit }: Pick<Done, 'choices' | 'ledAct'
   ...(ledUnit ? targetsOf(ledUnit.done) : []),
 ];
 
+/** Returns the spaces of the way of an act, and of the act of a led unit. */
+const wayOf = ({ path, ledAct }: Done): string => [path.join(' '), ...(ledAct ? [wayOf(ledAct.done)] : [])].join('; ');
+
 /** Returns the key of an outcome: runs with the same clause, targets and final state are one outcome. */
 function keyOf({ decision, instead, after }: Resolved): string {
   const clause = decision
@@ -60,5 +63,6 @@ export function oddsOf(
     },
     outcomeKey,
     { ways: limit, results: at.mostGivenChance },
+    ({ decision }) => (decision?.done ?? []).map(wayOf).join(', '),
   );
 }
