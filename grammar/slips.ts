@@ -170,7 +170,7 @@ const isText = (text: string): boolean => !/^\s*(?:#|$)/.test(text);
 
 const linesBelow = 80;
 
-/** True if a line shortly below in the section begins with a number or letter. */
+/** True if a line shortly below, in the same section, begins with the number or letter `opening`. */
 function isBelow(lines: readonly string[], index: number, opening: string): boolean {
   const below = lines.slice(index + 1, index + 1 + linesBelow);
   const end = below.findIndex((text) => isTitleLine(text.replace(/#.*$/s, '')));

@@ -205,7 +205,7 @@ export function children(node: Node): Node[] {
     if (Array.isArray(child)) for (const one of child as readonly Node[]) found.push(one);
     else if (child) found.push(child as Node);
   }
-  // A line about the way can precede the last letters.
+  // A rider line can precede the last sub-clauses of its clause; then the parts are sorted by their starts.
   const isEarly = node.type === 'clause' && node.rider !== null && node.rider.start < (node.subs.at(-1)?.start ?? 0);
   return isEarly ? found.toSorted((a, b) => a.start - b.start) : found;
 }

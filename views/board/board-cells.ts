@@ -107,7 +107,7 @@ function spacesByMap(board: DrawnBoard): { name: string; spaces: number[] }[] {
   }));
 }
 
-/** Lays the maps side by side, each in the middle of the height. */
+/** Lays the maps side by side, each centred vertically. */
 function laid(board: DrawnBoard, keys: Iterable<string>): { cells: Cell[]; maps: MapBox[] } {
   const raw = board.spaces.map((_, space) => {
     const { x = 0, y = 0 } = lowest(board, space) ?? {};
@@ -190,7 +190,7 @@ function deckEnds(
   });
 }
 
-/** Decks run through the middle of their ends, which keeps long bridges straight. */
+/** Draws each deck along the line between the middles of its ends, so that long bridges stay straight. */
 const stripsOf = (board: DrawnBoard, cells: readonly Cell[], edges: readonly Edge[]): Strip[] =>
   board.places.flatMap((place) => {
     if (place.level !== 'deck') return [];

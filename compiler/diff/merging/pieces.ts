@@ -39,7 +39,10 @@ export type MergePiece = MergeGroup | MergeLine;
  */
 export type ReferenceTargets = MergeGroup[];
 
-/** Private-use characters that mark references. A text that contains these characters is merged by lines. */
+/**
+ * Private-use characters that mark references during a merge. A text that already contains such characters is merged by
+ * lines instead.
+ */
 export const markStart = '\uE000';
 export const markEnd = '\uE001';
 export const referenceMarks = /\uE000(\d+)\uE001/g;

@@ -22,7 +22,7 @@ export interface KnownFacts {
   readonly moves: boolean;
   /** True in a clause: a bot rule has no sub-clauses to which letters could refer. */
   readonly hasLetters: boolean;
-  /** True if the words may name things that are in no position, such as players: a bot rule names its bot. */
+  /** True if the words may name things that are not part of a position, such as players. A bot rule names its bot. */
   readonly hasPlayers: boolean;
 }
 

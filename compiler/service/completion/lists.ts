@@ -1,4 +1,4 @@
-// Completion of tiebreak lists from the book, and of letters of sub-clauses in brackets.
+// Completes text in brackets: tiebreak lists from the book, and the letters of sub-clauses.
 import { getOrMake } from '../../../runtime/kernel/lazily.ts';
 import type { Chain } from '../../../grammar/tree.ts';
 import { completionItem, snippet, type CompletionEntry } from './items.ts';

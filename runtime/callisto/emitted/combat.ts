@@ -212,8 +212,8 @@ export function targets(
 }
 
 /**
- * Returns the units that equipment could hit. Only personnel at the place of equipment uses it, with any range that the
- * clause does not limit (R38).
+ * Returns the units that equipment could hit. Only personnel in the place of the equipment can use it. The range is that
+ * of the equipment, unless the clause limits the range further (R38).
  */
 export function targetsByTool(turn: SheetTurn, classes: number, suppresses: boolean, most = anyRange): number {
   const { game, unit, here } = turn;

@@ -210,7 +210,7 @@ export const verbOperators: readonly Operator[] = [
           .filter(
             ({ action, node }) => action.verb.class === 'alone' || /^(?:COMMAND|BOLSTER 2|INSPIRE)\b/.test(node.text),
           )
-          // A tiebreak list of places may follow a mech too, so that such a mutant would be no mistake.
+          // Phrases about mechs are left out: a list after them may rank the places of the mechs, and would be no mistake.
           .filter(({ node }) => facts.text.charAt(node.end) !== ',' && !/ mech\b(?! card)/.test(node.text))
           .flatMap(({ node }) => {
             const at = facts.text.charAt(node.end) === '.' ? node.end + 1 : node.end;

@@ -1,4 +1,5 @@
-// The rulings on which a line of an explanation certainly rests. A clause also rests on the rulings of its words.
+// Finds the rulings on which a line of an explanation surely depends. The rulings of the words of a clause are found
+// elsewhere.
 import type { ExplainedLine } from '../../../decide/card-query.ts';
 import type { Why } from '../../../decide/record.ts';
 import type { Criterion } from '../../../plan/nodes.ts';
