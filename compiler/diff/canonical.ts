@@ -19,7 +19,10 @@ const settingsFor = (games: LintingGames): LintSettings =>
  */
 const width = 1000;
 
-/** Most rounds of replacing words: a replaced word can reveal another word to replace, and a few rounds are enough. */
+/**
+ * The greatest number of rounds in which words are replaced. A replaced word can reveal another word to replace, but a
+ * few rounds are enough.
+ */
 const maxRounds = 5;
 
 const verbatimHeader = /^[ \t]*book[ \t]*:[ \t]*verbatim[ \t]*\n/im;

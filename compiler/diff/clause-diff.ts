@@ -19,7 +19,7 @@ export interface ClausePairContext {
   /** The letters of the nearest earlier clause with letters. A clause without letters refers to these (R10). */
   readonly earlier: LetterMap;
   readonly isMoved: boolean;
-  /** True if clauses that were added or removed before this clause do not explain the change of its number. */
+  /** True if the clauses that were added or removed before this clause do not explain its new number. */
   readonly isRenumbered: boolean;
 }
 
@@ -146,7 +146,10 @@ const withoutNumbers = ({ sentences }: ClauseMeaning): string =>
 const aimingOf = ({ subs }: ClauseMeaning): string =>
   [...new Set(subs.map(({ aiming }) => aiming))].toSorted().join(' ');
 
-/** True if the manner of aiming changed, such as `to` into `towards`. The action then changed for all its letters. */
+/**
+ * True if the manner of aiming changed, such as `to` into `towards`. Such a change concerns the whole action and not
+ * single letters.
+ */
 const isAimingChanged = (before: ClauseMeaning, after: ClauseMeaning): boolean =>
   aimingOf(before) !== aimingOf(after) && withoutNumbers(before) !== withoutNumbers(after);
 

@@ -75,8 +75,8 @@ const actionsWeight = ({ acts, lists }: ActionsMeaning): number =>
   acts.reduce((sum, act) => sum + actWeight(act), 0) + listWeight(lists);
 
 /**
- * Returns the cost, or Infinity if two parts of the weights `a` and `b` have hardly anything in common. Such parts
- * count as an addition and a removal, not as a change.
+ * Returns the cost of a change between two parts with the weights `a` and `b`; Infinity if the parts have hardly
+ * anything in common. Such parts count as an addition and a removal, not as a change.
  */
 const infiniteIfUnlike = (cost: number, a: number, b: number): number => (cost >= (a + b) * 0.45 ? Infinity : cost);
 

@@ -129,7 +129,7 @@ export function matchIndexes<A>(
 
 /**
  * Returns the indexes of the numbers that keep their order: the increasing subsequence with the greatest total weight.
- * `weights` are by index and should also break ties.
+ * `weights` has a weight for each number, by index; different weights prevent ties.
  */
 export function heaviestIncreasing(numbers: readonly number[], weights: readonly number[]): Set<number> {
   const best: number[] = [];

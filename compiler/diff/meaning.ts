@@ -92,7 +92,10 @@ export interface ClauseMeaning extends ActionsMeaning {
 
 export const comparableText = (phrases: readonly Phrase[]): string => plainWordsOf(phrases).join(' ');
 
-/** The keys of printed criteria by their offsets. A criterion of several choices has the keys of all of them. */
+/**
+ * The key of each printed criterion, by the offset of the criterion. If a criterion serves several choices, its key
+ * joins the keys that it has in these choices.
+ */
 type CriterionKeys = ReadonlyMap<number, string>;
 
 function criterionKeysIn(plan: ClausePlan | null): CriterionKeys {

@@ -68,7 +68,7 @@ function mergeByMeaning(
   const loose = new Set(groups.flatMap((group) => (group ? [...looseGroups(group)] : [])));
   const errorsAt = errorFinder(versions, games, languageOf);
   const coarse = new Map<number, number>();
-  // Each round makes a section coarser, so the loop ends.
+  // The loop ends, since each round merges at least one section more coarsely.
   for (;;) {
     const woven = new Weaver(targets, coarse).weave(base, ours, theirs);
     const rendered = (side: ConflictMarking | 'ours'): Rendered => new Renderer(woven, { targets, loose, side }).run();

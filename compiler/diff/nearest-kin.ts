@@ -15,7 +15,7 @@ export interface NearestKin {
   readonly difference: FormDifference;
 }
 
-/** Least likeness of kin, since any two procedures have much in common. */
+/** The least likeness of kin. A smaller likeness means nothing, since any two procedures have much in common. */
 const minLikeness = 0.5;
 
 /** The number of procedures that are compared clause by clause: the procedures that share the most parts. */

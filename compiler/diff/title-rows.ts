@@ -57,8 +57,8 @@ const titleNode = (text: string): Title => ({
 });
 
 /**
- * Returns the kinds of card of a procedure, by the cards of the scenario. If the scenario has none of the cards, by the
- * words of the title.
+ * Returns the kinds of card that a procedure is for. The cards of the scenario decide; if the scenario has none of the
+ * cards, the words of the title decide.
  */
 function kindShares({ side, procedure }: PlacedProcedure): KindShare[] {
   const world = side.scene?.world;

@@ -11,8 +11,8 @@ interface BehaviourQuestion {
   readonly titles: readonly string[] | null;
   readonly seed: number;
   /**
-   * The number of positions, which are taken from games, and of pairs of games, in which won games are counted for both
-   * versions.
+   * The number of positions of games in which the decisions are compared, and the number of pairs of games that are
+   * played to measure how often each version wins.
    */
   readonly amounts: { readonly positions: number; readonly pairs: number };
 }

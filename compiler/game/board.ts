@@ -46,7 +46,7 @@ export type BoardSign =
   | { readonly shape: 'hexagon' | 'shield'; readonly text: string }
   /** A sign that armoured units, or all units, cannot enter. */
   | { readonly shape: 'barred'; readonly against: 'armoured' | 'all' }
-  /** Equipment. */
+  /** A sign for equipment. */
   | { readonly shape: 'badge'; readonly mark: SignMark }
   | { readonly shape: 'exit' }
   /** A piece with its name; the rim of a sleeping piece is a broken line, and a suppressed piece is struck through. */

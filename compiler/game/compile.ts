@@ -16,7 +16,7 @@ export interface CompileOptions {
   readonly imports?: ModuleImports;
   /** The path of the sheet, relative to the folder of the module, for the source map. */
   readonly source?: string;
-  /** The number of 32-bit words for a set of places; by default as the board needs. */
+  /** The number of 32-bit words for a set of places; by default, the number that the board needs. */
   readonly width?: Width;
   /** Second readings of open rulings, such as `R8`. */
   readonly readings?: readonly string[];

@@ -29,7 +29,7 @@ export interface Game extends SheetGame, LintingGame, EmittingGame {
   readonly scene?: (files: SceneFiles) => Scene;
   /** Reads an overlay together with the roster; throws a ShapeError. Missing if the game has no overlays. */
   readonly overlay?: (roster: unknown, overlay: unknown) => OverlayRead;
-  /** The open rulings that can be switched; missing if there are none. */
+  /** The open rulings that can be switched to their second reading; missing if there are none. */
   readonly switchable?: readonly string[];
   /** Simulated games; missing if the tools cannot play the game. */
   readonly play?: GamePlay;

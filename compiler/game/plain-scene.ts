@@ -22,7 +22,7 @@ import type { PlanWords } from '../wording/wording.ts';
 import type { SceneSheets } from './scene-sheets.ts';
 import type { Scene } from './scene.ts';
 
-/** A position with functions that carry out acts. */
+/** A position on which acts are carried out. */
 interface PlainTable {
   /** A line of text for each change of the position. */
   readonly log: readonly string[];

@@ -120,7 +120,10 @@ interface Nested<R> {
   readonly table: { readonly rows: readonly R[] } | null;
 }
 
-/** Returns the rows without a nested table; the table is printed or a part of a plan. */
+/**
+ * Returns the rows without a nested table, including those in nested tables. The table is a printed table or the table
+ * of a plan.
+ */
 const leafRows = <R extends Nested<R>>(table: Nested<R>['table']): R[] =>
   (table?.rows ?? []).flatMap((row) => (row.table ? leafRows(row.table) : [row]));
 

@@ -6,7 +6,7 @@ import type { SheetScene } from './lint-scene.ts';
 
 const joint = /\s*,?\s+(?:and|when)\s+|\s*,\s+/;
 
-/** Returns the condition that a text means alone; null if the text has no reading, or several. */
+/** Returns the condition that a text means when it is read alone; null if the text has no reading, or several. */
 function conditionOf(text: string, { reader }: SheetScene): Test | null {
   const [term, ...more] = reader.read(text, 'cond').terms;
   return term?.cat === 'cond' && more.length === 0 ? term.test : null;
@@ -55,7 +55,10 @@ function setOf(text: string, goal: 'dest' | 'row', { reader, world }: SheetScene
   return withSides(set, world.sides, goal === 'row' ? 'enemy' : 'bot');
 }
 
-/** Returns the reason why nothing fits the words of a place or a row: the words without which something fits. */
+/**
+ * Returns the reason why nothing fits the words of a place or a row. If something would fit without one of several
+ * words, the reason names these words.
+ */
 export function whyNothing(text: string, goal: 'dest' | 'row', scene: SheetScene): string {
   const whole = setOf(text, goal, scene);
   if (whole && scene.logic.canHave(whole)) return 'its condition or an earlier letter rules it out';

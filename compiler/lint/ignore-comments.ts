@@ -1,5 +1,5 @@
-// Ignore comments: `# botbook-ignore BB3002: why`. They suppress findings that are correct about a text that is
-// intended, and give the effect of that text in play.
+// Ignore comments: `# botbook-ignore BB3002: why`. They suppress findings that are correct but concern an intended
+// text, and say the effect of that text in play.
 import { defineDiagnostic, type Diagnostic } from '../../grammar/registry.ts';
 import type { Comment, Node, Sheet, Span } from '../../grammar/tree.ts';
 import type { LintFix } from './rule.ts';

@@ -20,8 +20,8 @@ const distanceOf = (strength: Strength | null): number => (strength?.is === 'fix
 /** Returns the greatest distance that a unit moves by a procedure; infinite if a distance is printed on a card. */
 export function farthestIn(procedure: ProcedureScene, leaders: readonly Act[]): number {
   const goActs = actsOfProcedure(procedure).filter(({ act }) => act === 'go');
-  // A led unit may use its own strength. That strength is at most the greatest of its procedure, so it adds nothing
-  // (R27).
+  // The strength `target` (`GUIDE Y`) is the greatest strength of a movement in the led unit's procedure, so it adds
+  // nothing to `goActs` (R27).
   const leading = leaders.filter(({ strength }) => strength?.is !== 'target');
   return Math.max(0, ...[...goActs, ...leading].map(({ strength }) => distanceOf(strength)));
 }

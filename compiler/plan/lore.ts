@@ -18,7 +18,7 @@ export interface Lore {
   readonly mayLead: (cards: ReadonlySet<string>, whom: SetNode, others: ReadonlySet<string>) => boolean;
   /** True if two acts with named targets could hit the same kinds of things. */
   readonly hitsAlike: (act: Act, other: Act) => boolean;
-  /** Names of tests that are true more often if their numbers are greater. */
+  /** Names of tests that stay true if their numbers get greater. */
   readonly rising: ReadonlySet<string>;
   /** Measures that are the number of some things at a place: the set of these things, by the name of the measure. */
   readonly counts: Readonly<Record<string, SetNode>>;
@@ -26,7 +26,10 @@ export interface Lore {
   readonly most: (measure: Measure) => number | null;
   /** Returns a condition without which an act cannot be done; null if there is none. */
   readonly needs: (act: Act) => Test | null;
-  /** True if the game goes on with a choice after the last criterion of its list; by default, only chance does. */
+  /**
+   * True if a rule of the game narrows a choice further after the last criterion of its list. By default, only chance
+   * decides then.
+   */
   readonly goesOn?: (choice: Choice, act: Act | null) => boolean;
 }
 

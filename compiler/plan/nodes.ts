@@ -97,7 +97,10 @@ export type Test =
       readonly numbers: readonly number[];
     };
 
-/** The key of the place of a part in the sheet. The place is no part of the meaning and is never compared. */
+/**
+ * The key of the field in which a node stores the place of its words in the sheet. The place is no part of the meaning
+ * and is never compared.
+ */
 export const printed: unique symbol = Symbol('printed');
 
 export interface PrintedWords {

@@ -11,7 +11,7 @@ export interface WordNames {
   readonly acts: string;
 }
 
-/** A type with one entry for each name, for some kinds of names. */
+/** A type that has, for some kinds of names, one entry for each name of the kind. */
 export type ForEachName<Names extends WordNames, Entries extends Partial<Record<keyof WordNames, unknown>>> = {
   readonly [Kind in keyof Entries & keyof WordNames]: Readonly<Record<Names[Kind], Entries[Kind]>>;
 };

@@ -53,7 +53,7 @@ export interface WordAbout {
   readonly figures: readonly Figure[];
   readonly rulings: readonly Ruling[];
   readonly uses: NameUses | null;
-  /** True if the example of the first entry uses words of this game only. */
+  /** True if the example of the first entry uses only words of this game. */
   readonly hasExample: boolean;
 }
 
@@ -115,7 +115,7 @@ function enclosingPattern(document: ServiceDocument, { path, run, whole }: Menti
   return { text, pattern: around.pattern, means };
 }
 
-/** True if the outer edge has the same set as the inner edge: it only adds a word such as an article. */
+/** True if the outer edge has the same set as the inner edge, because it only adds a word such as an article. */
 const hasSameSet = ({ term }: ChartEdge, inner: ChartEdge): boolean =>
   term.cat === 'thing' && inner.term.cat === 'thing' && term.set === inner.term.set;
 

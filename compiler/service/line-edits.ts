@@ -72,7 +72,10 @@ export function linesOf(text: string): SheetLine[] {
   });
 }
 
-/** Largest table for comparing two texts. For larger texts, everything between the common ends is replaced. */
+/**
+ * The greatest number of cells in the table by which two texts are compared. For larger texts, everything between the
+ * common beginning and the common end is replaced.
+ */
 const mostCells = 1_000_000;
 
 /** Returns for each line of the first text its index in the second text; −1 if the second text lacks the line. */

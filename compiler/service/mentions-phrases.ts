@@ -72,7 +72,10 @@ class PhraseMentions {
     }
   }
 
-  /** Returns the bot whose letter is meant: in `Ripper A` the Ripper; without such a name the sheet's bot. */
+  /**
+   * Returns the bot to which a letter belongs. In `Ripper A`, the owner of the Ripper decides; a letter without such a
+   * noun belongs to the bot of the sheet.
+   */
   private sideOf(path: readonly ChartEdge[]): string {
     const { bot, world, game } = this.document;
     const thing = path.findLast(({ term }) => term.cat === 'thing')?.term;
@@ -151,7 +154,8 @@ function isDefiningPart({ pattern, term, parts }: ChartEdge, part: ChartEdge): b
 }
 
 /**
- * Returns the defined planes for the parts of an edge that do not name a plane: none in a rule, else the same planes.
+ * Returns the planes that may be defined inside those parts of an edge that are not defining parts: none if the edge is
+ * a rule, otherwise the planes that an outer rule defines.
  */
 const planesForOtherParts = ({ term }: ChartEdge, defined: ReadonlySet<string>): ReadonlySet<string> =>
   'rules' in term ? emptyPlanes : defined;

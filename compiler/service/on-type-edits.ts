@@ -131,7 +131,7 @@ function editsAfterBareLabel(text: string, currentLine: TypedLine, above: readon
 
 /**
  * Edits for a line break: the new line gets its number, letter or indentation. With `restIsLater`, the user typed the
- * text after the cursor after the break, so that text is ignored.
+ * text that now follows the cursor later than the line break, so that this text is ignored.
  */
 function afterBreak(document: ServiceDocument, offset: number, restIsLater: boolean): FormatEdit[] {
   const { text } = document;
@@ -169,8 +169,8 @@ function beforeList(text: string, offset: number): FormatEdit[] {
 }
 
 /**
- * Returns the edits that follow a typed character; the cursor is after the character. The text after the cursor may be
- * newer than the character, if the user types faster than the editor answers.
+ * Returns the edits that follow a typed character; the cursor is after the character. `restIsLater` is true if the text
+ * after the cursor is newer than the character, since users can type faster than the editor answers.
  */
 export function editsOnType(
   document: ServiceDocument,

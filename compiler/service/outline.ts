@@ -36,7 +36,7 @@ const wordsIn = (sentences: readonly Sentence[]): string =>
     .filter((text) => text !== '')
     .join('. ');
 
-/** Returns the span of a text at the start of the span `at`. */
+/** Returns the span of `text`, which is at the start of the given span. */
 const headAt = ({ start, end }: Span, text: string): Span => ({ start, end: Math.min(end, start + text.length) });
 
 function summary(condition: Phrase | null, actionText: string): string {

@@ -193,7 +193,7 @@ function readAs(kind: PhraseKind, phrase: string, sheets: PhraseSheets): KindRea
   return { as: kind, meanings: [], errors };
 }
 
-/** Returns the kinds that a phrase can be by its looks: a phrase with a colon is a clause. */
+/** Returns the kinds that a phrase can have, judged by its form. A phrase with a colon is a clause. */
 export const likelyKinds = (phrase: string): readonly PhraseKind[] =>
   /:(?:\s|$)/.test(phrase.trim().replace(/:$/, ''))
     ? ['clause']

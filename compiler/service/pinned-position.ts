@@ -107,7 +107,7 @@ function clausesOf(procedure: Procedure, decision: Decision | null, text: string
     const { number, start, subs } = clause;
     const isDone = decision?.clause === number;
     const isAfterDecision = decision === null || (decision.clause !== null && number > decision.clause);
-    // A reason has the name of its clause, or only the letter if its clause was carried out.
+    // A reason names its clause. In the clause that was carried out, a reason may name only the letter.
     const passedUnder = (name: string): Passed[] => (isAfterDecision ? [] : passed.filter(({ part }) => part === name));
     const clausePassed = passedUnder(String(number));
     const letterParts = subs.map((sub) => {
@@ -139,8 +139,8 @@ export const undecided = (
 });
 
 /**
- * Returns the decision of a procedure on a card. If the clause `broken` has errors and the decision does not come
- * before it, returns a problem and only the clauses before `broken`.
+ * Returns the decision of a procedure on a card. If the clause `broken` has errors and no earlier clause decides the
+ * card, returns a problem and only the clauses before `broken`.
  */
 export function pinnedProcedure(
   procedure: Procedure,

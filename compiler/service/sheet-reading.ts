@@ -41,7 +41,8 @@ export function readingOf(document: ServiceDocument, title: string | null): Shee
   const procedures = trees.map((tree): ProcedureReading => {
     const scene = placedProcedureOf(document, tree)?.side.scene?.procedures[0];
     const clauses = tree.clauses.map((clause, index): ClauseReading => {
-      // Each procedure is read alone. The text read alone has the same clauses as the sheet.
+      // Each procedure is read alone, so that its clauses are found by their indexes, which are the same as in the
+      // sheet.
       const isolatedClause = scene?.tree.clauses[index];
       const plan = scene?.clauses.find((clauseScene) => clauseScene.tree === isolatedClause)?.plan;
       return {

@@ -14,7 +14,7 @@ export interface SearchHit extends Span {
 const whereOf = ({ scenario, bot }: ServiceDocument): string =>
   [scenario === null ? '' : `Scenario ${scenario}`, bot].filter((part) => part !== '').join(', ');
 
-/** True if the scenario and bot contain each typed word, or the name contains all its letters in the same order. */
+/** True for typed words of which each is in the scenario and bot, or has its letters in the name in the same order. */
 function matchesTyped(typed: readonly string[], text: string, where: string): boolean {
   return typed.every((word) => {
     if (where.includes(word)) return true;

@@ -1,5 +1,5 @@
-// Signature help: shows the strength and the riders that the verb before the cursor takes, and marks the one at the
-// cursor.
+// Signature help: shows the strength and the riders that the verb before the cursor takes, and marks the strength or
+// rider that is being typed.
 import { verbSummary, type VerbTakes } from '../language/book/verb-summary.ts';
 import { Chart } from '../language/phrases/chart.ts';
 import type { VocabularyEntry } from '../language/phrases/vocabulary-entries.ts';
@@ -13,7 +13,7 @@ interface SignatureParameter {
   /** The vocabulary entry that expresses the parameter; null for the strength. */
   readonly vocabularyEntry: VocabularyEntry | null;
   readonly strength: VerbTerm['strength'] | null;
-  /** True if the verb needs this parameter, or at least one of all parameters that are marked as needed. */
+  /** True for a strength that the verb needs, and for all riders of which the verb needs at least one. */
   readonly isNeeded: boolean;
 }
 

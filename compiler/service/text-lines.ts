@@ -10,5 +10,5 @@ export function lineEnd(text: string, at: number): number {
 
 export const endingOf = (text: string): string => /\r?\n/.exec(text)?.[0] ?? '\n';
 
-/** Returns the white space before the first words of a line. */
+/** Returns the white space between the start of a line and the offset `at`, where the first words of the line begin. */
 export const indentOf = (text: string, at: number): string => text.slice(lineStart(text, at), at);

@@ -66,7 +66,7 @@ const kindOfCategory: Readonly<Partial<Record<Category, TokenKind>>> = {
   item: 'label',
 };
 
-/** Words that only join other words have the same token kind in every phrase. */
+/** The words that only join other words. They have the same token kind in every phrase. */
 const joiningWords: ReadonlySet<string> = new Set(['and', 'or', 'not', 'no', 'is', 'are', 'of', 'that']);
 
 function innermostEdge(edge: ChartEdge, word: number): ChartEdge {
@@ -132,7 +132,7 @@ function runTokens({ edges: [edge], words, spans, goal }: Run, redefined: Readon
 /** Returns the tokens of a tree node that is outside all phrases. */
 function nodeTokens(node: Node, text: string): SheetToken[] {
   const { start } = node;
-  /** Returns the token of a number or letter, if the text begins with it at the node. */
+  /** Returns the token of a number or letter, if the text of the node begins with that number or letter. */
   const head = (label: string, kind: TokenKind, ...modifiers: readonly TokenModifier[]): SheetToken[] =>
     text.startsWith(label, start) ? [token(start, start + label.length, kind, ...modifiers)] : [];
   if (node.type === 'header') return [token(start, start + node.word.length, 'keyword')];

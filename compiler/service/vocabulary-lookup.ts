@@ -46,8 +46,8 @@ function matchAround(
 }
 
 /**
- * True if all words of an entry's example belong to this game. An entry of several games has an example of the first
- * game.
+ * True if all words of an entry's example belong to this game. If several games share an entry, the words of its
+ * example come from the first of these games.
  */
 export function isExampleHere({ reader }: ServiceDocument, { example }: VocabularyEntry): boolean {
   if (!reader) return false;

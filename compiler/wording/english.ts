@@ -68,7 +68,7 @@ export const withArticle = (words: string): string => `${isVowelled(words) ? 'an
 
 export const possessive = (name: string): string => (name === 'it' ? 'its' : name === 'they' ? 'their' : `${name}’s`);
 
-/** Joins parts to a list: `a, b and c`. A comma precedes the last part if any part contains a comma. */
+/** Joins parts into a list: `a, b and c`. A comma precedes the last part if any part contains a comma. */
 export function joinList(parts: readonly string[], word = 'and'): string {
   const [last = ''] = parts.slice(-1);
   const before = parts.slice(0, -1);
@@ -161,7 +161,10 @@ function shareLead(phrases: readonly string[], word: string): string {
 type Article = 'a' | 'no' | 'one' | 'the' | 'some' | 'these' | 'all';
 export type Determiner = Article | { readonly amount: string; readonly grade: Grade };
 
-/** True if `with …` or `without …` would seem to speak of the thing in the phrase before: `adjacent to an objective`. */
+/**
+ * True if a phrase that begins with `with` or `without` would seem to describe the thing in the phrase before it, as in
+ * `adjacent to an objective with …`.
+ */
 const isAstray = (one: string, text: string, before: string): boolean =>
   before === '' && /^with(?:out)? /.test(one) && /(?:^| )adjacent to (?:an? |one of )[^,]*$/.test(text);
 

@@ -5,7 +5,10 @@ type Node = Readonly<Record<string, unknown>>;
 
 const isNode = (part: unknown): part is Node => typeof part === 'object' && part !== null;
 
-/** Returns the lexis entries that a node needs: a part of the lexis with its keys, of which one must exist. */
+/**
+ * Returns the entries that a node needs in the lexis. Each is given by its part of the lexis and its possible keys, of
+ * which one must exist.
+ */
 function needsOf(node: Node): readonly [keyof Lexis, readonly string[]][] {
   const { is, name, sort, side, act, moment, by, effect } = node;
   const needs: [keyof Lexis, string[]][] = [];

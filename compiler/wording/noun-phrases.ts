@@ -215,7 +215,10 @@ function allSayings(description: Described): Saying[] {
   return [...noun, ...sayings, ...ifs];
 }
 
-/** Returns the sayings of a description about a thing of the noun `base`, which is not said again. */
+/**
+ * Returns the sayings of a description, to be added to the description `base`. If both have the same noun, the noun is
+ * not said again.
+ */
 function sayingsWithin(description: Described, base: Described): Saying[] {
   const isSaid = !isDefinite(description) && base.name === null && isSameNoun(description, base);
   return allSayings(isSaid ? { ...description, isGeneric: true } : description);

@@ -6,7 +6,7 @@ import { showSet } from '../plan/show.ts';
 
 const partsOf = (set: SetNode): readonly SetNode[] => (set.is === 'and' ? set.of : [set]);
 
-/** True if a set is certainly a subset of another: it has all parts of the other set. */
+/** True if a set is certainly a subset of another set, since it has all parts of the other set. */
 function isAmong(subset: SetNode, other: SetNode): boolean {
   const subsetParts = new Set(partsOf(subset).map(showSet));
   return partsOf(other).every((part) => subsetParts.has(showSet(part)));
@@ -35,7 +35,10 @@ function withoutPicked(set: SetNode): SetNode {
   return pickedParts.size === 0 ? set : and(...set.of.filter((part) => !pickedParts.has(showSet(part))));
 }
 
-/** True if the part at `at` is contained in the part at `before`; of two equal parts, the later is redundant. */
+/**
+ * True if a part of a union is redundant, since the other part contains it. Of two equal parts, only the later part is
+ * redundant. `at` and `before` are the indexes of the parts.
+ */
 const isRedundant = (part: SetNode, at: number, other: SetNode, before: number): boolean =>
   at !== before && isAmong(part, other) && (at > before || !isAmong(other, part));
 
@@ -56,7 +59,10 @@ function simplifiedUnion(set: Extract<SetNode, { is: 'or' }>): SetNode {
 
 const isAdjacent = (set: SetNode): set is OfKind<SetNode, 'ball'> => set.is === 'ball' && set.metric === 'adjacent';
 
-/** Removes the adjacent places that `isPointless` matches from the conditions on a set, unless no condition is left. */
+/**
+ * Removes the adjacent places that `isPointless` matches from the conditions on a set. A set that consists only of such
+ * places is returned unchanged.
+ */
 function withoutAdjacent(set: SetNode, isPointless: (around: SetNode) => boolean): SetNode {
   if (set.is === 'places' && set.of.is === 'at') {
     const { things, places } = set.of;

@@ -100,7 +100,10 @@ export const withSlot = (words: string): string => words.replaceAll(/\b(from|of|
 const plainSaying = (voice: Voice, test: Test): Saying =>
   makeSaying({ key: showTest(test), says: `is such that ${withSlot(testText(voice, test))}` });
 
-/** True if a set has only the thing under test or the acting unit, or the place of either: the rest is a statement. */
+/**
+ * True if the only possible member of a set is the thing under test, the acting unit, or the place of either. The other
+ * parts of the set then make a statement about this member.
+ */
 function isAboutOne(set: SetNode): boolean {
   if (set.is === 'it' || set.is === 'actor') return true;
   if (set.is === 'and') return set.of.some(isAboutOne);
@@ -109,7 +112,7 @@ function isAboutOne(set: SetNode): boolean {
   return (set.is === 'where' || set.is === 'places') && isAboutOne(set.of);
 }
 
-/** True for the acting unit and for its place, of which nothing else is said. */
+/** True for a set that is only the acting unit or its place, so that the set makes no further statement. */
 const isWholeActor = (set: SetNode): boolean => set.is === 'actor' || (set.is === 'places' && isWholeActor(set.of));
 
 /** Returns the statements of a union about one thing, such as `elevated or scouted`; null for other sets. */
@@ -229,7 +232,10 @@ function aboutOne(described: Described): string {
   return all.join(', and ');
 }
 
-/** True for a saying such as `other than the acting unit`, which leaves a thing out and says nothing of the others. */
+/**
+ * True for a saying such as `other than the acting unit`, which excludes a thing and says nothing about the other
+ * things.
+ */
 const leavesOut = (saying: Saying): boolean => saying.behind('one').startsWith('other than ');
 
 /** Splits a description into the subject of a sentence and the last saying, which becomes the verb phrase. */

@@ -106,8 +106,8 @@ export interface SearchExtent {
   /** The number of positions made from other positions by small edits. In most of them a changed clause is read. */
   readonly edited: number;
   /**
-   * The number of positions with too many outcomes of chance to try all. There both versions got the same random
-   * samples.
+   * The number of positions with more outcomes of chance than can be tried. In these positions both versions got the
+   * same random samples.
    */
   readonly sampled: number;
   readonly readings: readonly string[];

@@ -56,7 +56,7 @@ export interface OutcomeComparison {
 export const sameOutcome: OutcomeComparison = { verdict: 'same', aspect: null };
 
 /**
- * Returns the first aspect at which one version can do something that the other cannot; `odds` if both can do the same.
+ * Returns the first aspect in which one version can do something that the other cannot; `odds` if both can do the same.
  */
 function aspectOf(a: readonly PossibleOutcome<Deed>[], b: readonly PossibleOutcome<Deed>[]): Aspect {
   let key = (_deed: Deed): string => '';

@@ -1,5 +1,5 @@
-// Counts the decisions of two versions in many positions, by clause and by kind of difference. Of each kind some
-// positions are kept as candidates for a witness.
+// Counts the decisions of two versions in many positions, by clause and by kind of difference. Keeps some positions of
+// each kind as candidates for a witness.
 import { shareCount } from './intervals.ts';
 import type { OutcomeComparison } from './outcomes.ts';
 import type { Behaviour, BeforeAfter, ClauseCount, ClauseMatch, DifferenceKind, Witness } from './behaviour-report.ts';
@@ -32,7 +32,7 @@ interface ClauseTally {
   different: number;
 }
 
-/** The number of positions that are kept of each kind, the smallest positions. */
+/** The greatest number of positions that are kept of each kind. The smallest positions are kept. */
 const maxCandidates = 4;
 
 export class DecisionTally<P> {
@@ -61,7 +61,7 @@ export class DecisionTally<P> {
     this.byKind.set(name, kind);
     if (where === 'game') kind.inGames++;
     else kind.atBorders++;
-    // If only samples of chance were tried, perhaps no outcome shows the difference with certainty. Such positions come
+    // In a position with sampled chance, perhaps no outcome shows the difference with certainty. Such positions come
     // last.
     this.keep(kind, size() + (isSampled ? 1000 : 0), copy);
     return key;

@@ -31,7 +31,7 @@ function likenessOf(a: MergePiece, b: MergePiece): number {
 
 const kindOf = (piece: MergePiece): string => `${piece.is} ${piece.kind}`;
 
-/** Least similarity of two pieces that correspond. A moved piece needs a much greater similarity. */
+/** The least similarity at which two pieces correspond. A moved piece needs a much greater similarity. */
 const minSimilarity = 0.4;
 const minMovedSimilarity = 0.8;
 
@@ -158,7 +158,8 @@ function matchByKey(before: readonly MergePiece[], after: readonly MergePiece[])
 }
 
 /**
- * Pairs the unmatched pieces between two matched pieces if both sides have the same number of them: each was rewritten.
+ * Pairs the unmatched pieces between two matched pieces if both versions have the same number of such pieces there.
+ * Each of these pieces was probably rewritten.
  */
 function matchByPosition(
   before: readonly MergePiece[],

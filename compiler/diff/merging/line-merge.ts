@@ -11,7 +11,10 @@ export type MergedRun =
   | { readonly is: 'text'; readonly text: string }
   | { readonly is: 'either'; readonly ours: string; readonly theirs: string };
 
-/** Largest table for comparing two texts. In larger texts only the common beginning and end are matched. */
+/**
+ * The greatest number of cells in the table by which two texts are compared. In larger texts, only the common beginning
+ * and the common end are matched.
+ */
 const maxCells = 4_000_000;
 
 /**

@@ -255,7 +255,8 @@ export class Encoder {
   }
 
   /**
-   * Returns the name of the distance from some places to a place; a set of places within a distance uses the same name.
+   * Returns the name of the figure for the distance from some places to a place. Comparisons of the distance and sets
+   * of places within a distance use the same figure.
    */
   private distance(metric: Metric, from: SetNode, place: Individual, it: Individual | null): string {
     return this.figureName(`${metric}(${showSet(from)} → ${place.key})${this.itSuffix(from, it)}`);

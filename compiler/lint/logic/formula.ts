@@ -5,7 +5,7 @@ export type Formula =
   | { readonly is: 'yes' }
   | { readonly is: 'no' }
   | { readonly is: 'fact'; readonly key: string }
-  /** The figure, a whole number, is at least `minimum`. */
+  /** True if the figure, which is a whole number, is at least `minimum`. */
   | { readonly is: 'least'; readonly figure: string; readonly minimum: number }
   | { readonly is: 'all'; readonly of: readonly Formula[] }
   | { readonly is: 'any'; readonly of: readonly Formula[] }
@@ -104,7 +104,7 @@ function assume(leaf: Leaf, holds: boolean): Assumptions {
   return { facts: new Map(), figures: new Map([[leaf.figure, range]]) };
 }
 
-/** The greatest number of trials; after it the answer is null. */
+/** The greatest number of trials. If more trials are needed, the answer is null. */
 const maxTrials = 4000;
 
 /** True if some values of the facts and figures satisfy the formula; null if too many trials are needed. */

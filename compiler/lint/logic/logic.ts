@@ -147,8 +147,8 @@ export class Logic {
   }
 
   /**
-   * True if the next criterion alone keeps the same candidates: the candidates with the most enemies, for example, are
-   * candidates with enemies.
+   * True if a criterion decides nothing because the next criterion alone keeps the same candidates. Example: if any
+   * candidate has enemies, the candidates with the most enemies have enemies too.
    */
   anticipates(criterion: Criterion, next: Criterion, among: SetNode): boolean {
     if (criterion.is !== 'keep' || (next.is !== 'most' && next.is !== 'least')) return false;
@@ -224,7 +224,7 @@ export class Logic {
   }
 }
 
-/** No figure is greater than its limit. */
+/** Returns formulas which say that no figure is greater than its limit. */
 const limitsOf = ({ limits }: Encoder, minimums: ReadonlyMap<string, ReadonlySet<number>>): Formula[] =>
   [...limits].flatMap(([figure, limit]) =>
     [...(minimums.get(figure) ?? [])].flatMap((minimum) =>
@@ -239,7 +239,9 @@ const namesIn = (set: SetNode): string[] =>
     return part.sort === 'space' && part.side ? `${part.side}.${part.name}` : part.name;
   });
 
-/** Returns the formula for: at the place of a unit the count is at least 1, if the unit belongs to the counted set. */
+/**
+ * Returns the formula for: if the unit at a place belongs to the counted set, the count at that place is at least 1.
+ */
 function presence(
   { figure, set, at }: CountedSet,
   encoder: Encoder,

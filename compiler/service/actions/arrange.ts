@@ -56,7 +56,7 @@ export type RelabelResult = { readonly edits: readonly SheetEdit[] } | { readonl
 
 const mostLetters = 26;
 
-/** The new letter of a reference if no letter can name its sub-clause any more. */
+/** The result of `newLetterFor` if no letter can name the sub-clause of a reference any more. */
 const unreachable = '';
 
 const letterAt = (index: number): string => String.fromCharCode(97 + index);
@@ -110,8 +110,8 @@ class Rearrangement {
   }
 
   /**
-   * Returns edits of references so that each reference names the same sub-clause as before, or a refusal if a reference
-   * cannot.
+   * Returns edits of references so that each reference names the same sub-clause as before; a refusal if that is
+   * impossible for a reference.
    */
   references(): RelabelResult {
     const mentions = letterReferencesIn(this.sheet, this.procedure).filter((mention) => !this.isGone(mention));

@@ -1,4 +1,5 @@
-// The words with which a pattern continues, and a key that is equal for words that the same words can follow.
+// Finds the words with which a pattern continues, and gives each continuation a key. After continuations with equal
+// keys, the same words can follow.
 import { lazilyFor } from '../../../runtime/kernel/lazily.ts';
 import type { NextInPattern } from '../../language/phrases/next-words.ts';
 import type { Term } from '../../language/phrases/terms.ts';
@@ -45,7 +46,7 @@ function findKind(sequence: Sequence, dot: number): string {
   return terms.map((term) => termKind(term as Term | null)).join('+');
 }
 
-/** True for the rest of a pattern with typed words, or for a name that the scenario must have. */
+/** True for the rest of a pattern whose first words are typed, or for a name that must exist in the scenario. */
 export const isContinuedOrNamed = ({ sequence: { pattern }, dot }: NextInPattern): boolean =>
   dot > 0 || (pattern.kind === 'word' && (pattern.asks?.includes('there') ?? false));
 

@@ -18,7 +18,8 @@ export function listItems(request: WordRequest, fit: Fit, closing: string): read
     const at = request.behind === '' ? 0 : texts.findIndex((text) => text.toLowerCase() === request.behind) + 1;
     const rest = texts.slice(at);
     if (rest.length < 2 || (request.behind !== '' && at === 0)) continue;
-    // Lists are compared by their surroundings. The criterion before the list's first criterion does not count.
+    // Lists are compared by their surroundings. The preceding criterion is made equal on both sides, so that it does
+    // not count.
     const weight = likenessOf({ ...use.around, behind: request.behind }, request);
     const key = rest.join(' > ');
     getOrMake(lists, key, () => ({ weight: 0, texts: rest })).weight += weight;

@@ -11,7 +11,7 @@ export interface Fit {
   /** Identifies the condition in caches. */
   readonly key: string;
   readonly holds: (term: Term) => boolean;
-  /** True if more words cannot make a phrase meet the condition once a whole phrase fails it. */
+  /** True if a whole phrase that fails the condition still fails the condition after more words. */
   readonly isPermanent?: boolean;
 }
 
@@ -28,7 +28,7 @@ const sampleValues: Readonly<Partial<Record<Category, readonly string[]>>> = {
   list: ['[A > B]'],
 };
 
-/** The number of samples for a category. The samples differ in the words that they combine with. */
+/** The greatest number of samples for a category. Each sample combines with other words. */
 const mostSamples = 6;
 /**
  * Limits of the search for an ending: the number of parts of an ending, and the number of tries (more if `isPatient`).

@@ -11,7 +11,10 @@ const withoutHyphens = (text: string): string => text.toLowerCase().replaceAll('
 
 const spellingsOfEntry = lazilyFor((_entry: VocabularyEntry) => new Map<string, string>());
 
-/** Returns words with the capitals of their vocabulary entry: the capitals of a verb, or of a name in the example. */
+/**
+ * Returns words with the capitals of their vocabulary entry: the capitals of a verb, or of a name in the example or the
+ * description of the entry.
+ */
 export const printedSpelling = (words: string, vocabularyEntry: VocabularyEntry): string =>
   getOrMake(spellingsOfEntry(vocabularyEntry), words, () => computeSpelling(words, vocabularyEntry));
 

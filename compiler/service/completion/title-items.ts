@@ -78,7 +78,7 @@ function excludesDoneCard(title: string, world: SheetWorld, done: ReadonlySet<st
   return coveredCards.size < allCards.size && [...allCards].some((card) => !coveredCards.has(card) && done.has(card));
 }
 
-/** Returns the cards of a title, joined to one text; an empty list if the title has no cards. */
+/** Returns a list with one text, which names the cards of a title; an empty list if the title has no cards. */
 function cardsNamed(title: string, world: SheetWorld): readonly string[] {
   const cards = [...cardsOf(title, world)].join(', ');
   return cards === '' ? [] : [cards];

@@ -26,7 +26,8 @@ const choiceWithoutList = ({ role, from, take, spare }: Choice): unknown => ({
 });
 
 /**
- * True if the strength decides whether the act is possible: a distance does, a number of dice or cards does not (R7).
+ * True if the strength decides whether the act is possible. A distance decides this; a number of dice or cards does not
+ * (R7).
  */
 const strengthMatters = ({ act }: Act): boolean => act === 'go' || act === 'call' || act === 'mark';
 

@@ -55,7 +55,10 @@ function letterFault(clause: ClauseScene): string | null {
 
 const isListed = ({ choices }: Aim): boolean => choices.some(({ list }) => list.length > 0);
 
-/** Returns the fault of a rider that refers to a list for places to enter, if another letter has a list for the way. */
+/**
+ * Returns the fault of a rider that refers to a list which ranks places to enter, although another letter has a list
+ * which ranks spaces on the way; null for other riders.
+ */
 function listForGoals({ plan: { acts, way } }: ClauseScene): string | null {
   const aims = acts.flatMap((act) => act.aims);
   const referred = aims.find(({ letter }) => letter === way?.as);

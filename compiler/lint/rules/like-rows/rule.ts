@@ -1,4 +1,4 @@
-// Finds rows of a table with the same outcome, between which the roll decides nothing.
+// Finds rows of a table with the same outcome, so that a roll between these rows decides nothing.
 import { relatedTo } from '../../../../grammar/registry.ts';
 import type { RowPlan, TablePlan } from '../../../plan/clause-plan.ts';
 import { same } from '../../../plan/same.ts';

@@ -1,4 +1,5 @@
-// An action that is never possible: the condition of its clause rules out what the action needs.
+// Finds actions that are never possible: the condition of the clause, or the places that the verb can enter, rule out a
+// thing that the action needs.
 import { and, both } from '../../../plan/build.ts';
 import { actSequences } from '../../../plan/clause-plan.ts';
 import type { Act, Choice, Test } from '../../../plan/nodes.ts';

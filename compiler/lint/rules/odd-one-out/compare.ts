@@ -116,7 +116,10 @@ export function isCustomOfSheet({ part, counterpart, difference }: OddPart, scen
   });
 }
 
-/** True if the procedure differs from the other procedures of its sheet in the same way in another scenario. */
+/**
+ * True if, in another scenario, a procedure for the same cards differs from other procedures of its sheet in the same
+ * way.
+ */
 export function isCustomOfProcedure(odd: OddPart, related: readonly RelatedSheet[]): boolean {
   const change = changeText(odd);
   const isSameChange = (first: ComparablePart, second: ComparablePart): boolean => {

@@ -57,7 +57,10 @@ function addUse(uses: Map<string, WordingUse>, text: string, scene: SheetScene):
   getOrMake(uses, comparableWords(text), (): WordingUse => ({ text, scenes: new Set() })).scenes.add(scene);
 }
 
-/** Returns a phrase for comparison, without differences of its first letter, spaces and mark at the end. */
+/**
+ * Returns a phrase in a form for comparison: with a first letter in lower case, with single spaces, and without marks
+ * at the end.
+ */
 const comparableWords = (text: string): string => {
   const bare = text.replaceAll(/\s+/g, ' ').replace(/[.,:;]+$/, '');
   return bare.charAt(0).toLowerCase() + bare.slice(1);

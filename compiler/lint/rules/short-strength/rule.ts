@@ -1,4 +1,5 @@
-// A movement `to` places that may be farther away than it goes: it only goes nearer (R9).
+// Finds movements `to` places that may be farther away than the strength of the movement. Such a movement only gets
+// nearer to the places (R9).
 import { showSet } from '../../../plan/show.ts';
 import { actor, places } from '../../../plan/build.ts';
 import { allActsOf } from '../../../plan/clause-plan.ts';
@@ -23,7 +24,10 @@ function farthestIn(set: SetNode): number | null {
   return limits.length === 0 ? null : Math.min(...limits);
 }
 
-/** Returns the distance that a movement to named places falls short of; null if it does not. */
+/**
+ * Returns a distance that the named places may have and that is greater than the strength of the movement; null if
+ * there is none.
+ */
 function missedDistance({ act, strength, aims }: Act): number | null {
   if (act !== 'go' || strength?.is !== 'fixed') return null;
   const distances = aims.flatMap(({ letter, choices: [goal] }) =>
