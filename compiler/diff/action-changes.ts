@@ -64,7 +64,7 @@ function recordActChanges(
   recorder: ChangeRecorder,
 ): void {
   recordStrengthChanges(old, now, phrases, recorder);
-  // If the words of the acts are the same, only the condition differs, and its change is reported already.
+  // If the words of the acts are the same, only the condition differs. The change of the condition is reported already.
   const { letters, isConditionChanged } = context;
   if (isConditionChanged && translateKey(letters, comparableText(phrases.before)) === comparableText(phrases.after))
     return;

@@ -64,7 +64,8 @@ function oddityOf(sheet: Sheet, { reason, covers, at }: Ignore, suppressed: read
   const parts = [...new Set(diagnostics.map(({ start }) => partNameAt(sheet, start)))];
   const findings = new Map(diagnostics.map(({ code, name, message }) => [message, { code, name, message }]));
   return {
-    // If one ignore comment suppresses findings in several parts, the name is that of the part around them.
+    // If one ignore comment suppresses findings in several parts, the oddity has the name of the part around these
+    // parts.
     part: parts.length === 1 ? (parts[0] ?? '') : (covers?.address.replace('/', ' ') ?? ''),
     quotes: [...new Map(diagnostics.map((diagnostic) => [diagnostic.start, quoteOf(sheet, diagnostic)])).values()],
     reason,

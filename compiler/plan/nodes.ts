@@ -8,7 +8,8 @@ export type { Role } from '../../runtime/kernel/roles.ts';
 export type Sort = string;
 
 /**
- * The owner of a thing. `own` is an open side: the phrase names no owner, and the binder finds one by context (R40).
+ * The owner of a thing. `own` is an open side: the phrase names no owner, and the binder finds the owner by context
+ * (R40).
  */
 export type Side = 'bot' | 'enemy' | 'any' | 'own' | (string & {});
 

@@ -4,7 +4,10 @@ import { compileSheet } from '../game/compile.ts';
 import { identifier } from '../emit/shared-functions.ts';
 import type { ServiceDocument } from './document.ts';
 
-/** Returns null if the sheet has errors or no such procedure. Throws a ShapeError if the book lacks required data. */
+/**
+ * Returns the code of the module, or of the procedure with the title; null if the sheet has errors or no such
+ * procedure. Throws a ShapeError if the book lacks required data.
+ */
 export function javascriptOf(
   document: ServiceDocument,
   book: Book,

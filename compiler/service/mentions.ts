@@ -35,7 +35,7 @@ export const mentionsOf = (document: ServiceDocument): readonly Mention[] => ind
 
 const spanLength = ({ start, end }: Span): number => end - start;
 
-/** Returns the words of a mention that contain an offset or end there; null if there are none. */
+/** Returns the span of a mention that contains an offset or ends at the offset; null if there is no such span. */
 export const spanAt = ({ spans }: Mention, offset: number): Span | null =>
   spans.find(({ start, end }) => start <= offset && offset < end) ?? spans.find(({ end }) => end === offset) ?? null;
 

@@ -4,7 +4,9 @@ import type { ChartEdge } from '../language/phrases/chart.ts';
 import type { ServiceDocument } from './document.ts';
 import type { Run } from './phrase-runs.ts';
 
-/** Returns the nodes around an offset, from the sheet to the innermost node. The end of a node counts as inside it. */
+/**
+ * Returns the nodes around an offset, from the sheet to the innermost node. A node also contains the offset of its end.
+ */
 export function nodesAt({ sheet }: ServiceDocument, offset: number): readonly Node[] {
   const path: Node[] = [];
   for (let node: Node | undefined = sheet; node;) {

@@ -75,7 +75,8 @@ export function moveSubClause(
     const put = isHere && mentioned.sub ? letterOf.get(mentioned.sub) : undefined;
     return at && put !== undefined && put !== text.slice(at.start, at.end) ? [{ ...at, text: put }] : [];
   });
-  // The words of a rider and its phrase both mention the rider's letter, but editors reject duplicate edits.
+  // The words of a rider and the rider's phrase both mention the letter. Duplicate edits are removed, since editors
+  // reject them.
   const outside = new Map(
     relettered.filter((edit) => !slots.some((slot) => isIn(slot, edit))).map((edit) => [edit.start, edit]),
   );

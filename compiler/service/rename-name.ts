@@ -36,7 +36,7 @@ function withCapitalsOf(name: string, oldName: string): string {
 
 const wordsAt = ({ text }: ServiceDocument, { start, end }: Span): string => text.slice(start, end);
 
-/** Returns the name at a mention and the files that declare it, or the reason why it cannot be changed. */
+/** Returns the name at a mention and the files that declare the name, or the reason why the name cannot be changed. */
 export function nameAt(document: ServiceDocument, project: Project, mention: Mention): DataName | RenameRefused {
   const naming = document.language?.naming;
   const entry = mention.names.is === 'datum' ? mention.names.vocabularyEntry : undefined;

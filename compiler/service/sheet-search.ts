@@ -14,7 +14,7 @@ export interface SearchHit extends Span {
 const whereOf = ({ scenario, bot }: ServiceDocument): string =>
   [scenario === null ? '' : `Scenario ${scenario}`, bot].filter((part) => part !== '').join(', ');
 
-/** True for typed words of which each is in the scenario and bot, or has its letters in the name in the same order. */
+/** True if each typed word is a part of the scenario and bot, or has all its letters in the name in the same order. */
 function matchesTyped(typed: readonly string[], text: string, where: string): boolean {
   return typed.every((word) => {
     if (where.includes(word)) return true;

@@ -14,7 +14,7 @@ import type { Mention } from './symbols.ts';
 
 export interface WordBinding {
   readonly pointer: Span;
-  /** The set that the pointing words mean; null if the plan does not say it. */
+  /** The set that the pointing words mean; null if the plan does not say the set. */
   readonly meaning: SetNode | null;
   /** The earlier words that the pointing words refer to; null if an action chose the set, without words. */
   readonly antecedent: Span | null;

@@ -2,7 +2,7 @@
 import type { Span } from '../../../grammar/tree.ts';
 
 export type ItemKind =
-  /** In this order: a word of a phrase; a verb; the rest of a phrase; a tiebreak list. */
+  /** The first four kinds are: a word of a phrase; a verb; the rest of a phrase; a tiebreak list. */
   'word' | 'verb' | 'phrase' | 'list' | 'value' | 'title' | 'heading' | 'header' | 'code' | 'snippet';
 
 export interface CompletionEntry {

@@ -16,7 +16,7 @@ export function numberItems(section: Section | null, lineStart: number): readonl
   return [completionItem(String(next), 'snippet', detail, { insert: `${next} ` })];
 }
 
-/** Returns the action of the last sentence of a clause; null if it cannot be read. */
+/** Returns the action of the last sentence of a clause; null if the sentence cannot be read. */
 function lastAct({ sentences }: Clause, { reader }: ServiceDocument): ActTerm | null {
   const last = sentences.at(-1);
   const { terms } = (last && reader?.read(sentenceWords(last).text, 'act')) ?? { terms: [] };

@@ -214,8 +214,8 @@ class OfferCollector {
   }
 
   /**
-   * Returns the candidates of a kind that can follow. If the first can follow, all can; if not, likely others are
-   * tried.
+   * Returns the candidates of a kind that can follow. If the first candidate can follow, all can; if not, the most
+   * likely other candidates are tried.
    */
   private candidatesThatFollow(like: readonly Candidate[], first: Candidate, isPatient: boolean): readonly Candidate[] {
     // A candidate without a similar place in the book is tried alone while there is effort left.

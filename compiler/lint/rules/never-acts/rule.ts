@@ -32,13 +32,13 @@ function whyImpossible({ verb, ...act }: Act, condition: Test | null, { logic, l
     : null;
 }
 
-/** Returns the reason why the first impossible act of a clause is impossible; null if all may be possible. */
+/** Returns the reason why the first act of a clause is impossible; null if that act may be possible. */
 function faultOf({ plan }: ClauseScene, scene: SheetScene): string | null {
   const { condition } = plan;
   // A condition that never holds is reported by its own rule.
   if (condition && !scene.logic.canHold(condition)) return null;
   const [firstActs = []] = actSequences(plan);
-  // Later acts may use what earlier acts change.
+  // Later acts are not checked, since earlier acts may change the things that later acts need.
   const [first] = firstActs;
   return first ? whyImpossible(first, condition, scene) : null;
 }

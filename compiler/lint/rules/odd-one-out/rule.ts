@@ -105,7 +105,10 @@ function oddPartsIn(scene: SheetScene, relatives: readonly SheetScene[], least: 
   });
 }
 
-/** True if two parts have the same difference, in one procedure or in equal lists; the difference is then intended. */
+/**
+ * True if two parts differ in the same way and are in one procedure or are equal lists. The difference is then
+ * intended.
+ */
 const isSameChange = (first: OddPart, second: OddPart): boolean =>
   first.part !== second.part &&
   changeText(first) === changeText(second) &&

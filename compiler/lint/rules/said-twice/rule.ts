@@ -26,7 +26,7 @@ export const rule = lintRule({
   check(scene, tell) {
     for (const { clauses } of scene.procedures) {
       for (const { tree, plan } of clauses) {
-        // The action refers to a thing in the condition, so each part of the condition may be needed to name that thing
+        // If the action refers to a thing in the condition, each part of the condition may be needed to name that thing
         // (R21).
         if (plan.bindings.length > 0) continue;
         const { condition } = tree;
