@@ -50,7 +50,7 @@ const placedProcedureNamed = (document: ServiceDocument, title: string): PlacedP
 export interface ComparedParts {
   /** The title of the procedure to compare; null for the whole sheet. */
   readonly title: string | null;
-  /** The other sheet. If this is null, the procedure is compared with all its other forms in other scenarios. */
+  /** The other sheet; null to compare the procedure with all its other forms in other scenarios. */
   readonly other: ServiceDocument | null;
   /** The title of the procedure in the other sheet, if it differs. */
   readonly otherTitle: string | null;

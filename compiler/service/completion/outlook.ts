@@ -28,7 +28,7 @@ const sampleValues: Readonly<Partial<Record<Category, readonly string[]>>> = {
   list: ['[A > B]'],
 };
 
-/** The greatest number of samples for a category. Each sample combines with other words. */
+/** The greatest number of samples for a category. The samples are chosen so that they combine with different words. */
 const mostSamples = 6;
 /**
  * Limits of the search for an ending: the number of parts of an ending, and the number of tries (more if `isPatient`).
