@@ -1,4 +1,5 @@
-// Everything that writers bring along from other programs. `{line}` is the line of the writer put right.
+// Diagnostics about slips: writing in the way of other programs. In the texts, `{line}` is the writer's line with its
+// slips put right.
 import { defineDiagnostic } from './registry.ts';
 
 const sheet = (body: string): string => `game callisto\n\nSCOUT\n${body}`;

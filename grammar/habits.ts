@@ -1,4 +1,4 @@
-// Habits: the same slip again and again, which one writer makes everywhere. A habit is reported once, where it begins.
+// Habits: slips that one writer makes again and again. A habit is reported once, at its first slip.
 import { relatedTo, type Diagnostic, type Fix } from './registry.ts';
 import type { Span } from './tree.ts';
 
@@ -18,7 +18,10 @@ const fold = (first: Diagnostic, others: readonly Diagnostic[]): Diagnostic => {
   return { ...first, related, ...(hasFix && { fix: { title, edits } }) };
 };
 
-/** Reports habits once: slips of a kind that occur in a section of `sections`, or else at least three times in all. */
+/**
+ * Reports each habit once. If there are `sections`, a habit is a slip that occurs at least twice in one of them;
+ * otherwise, a slip that occurs at least three times in the text.
+ */
 export function foldHabits(diagnostics: readonly Diagnostic[], sections: readonly Span[] | null): Diagnostic[] {
   const least = sections === null ? 3 : 2;
   const groups = new Map<string, Diagnostic[]>();

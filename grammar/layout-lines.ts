@@ -32,7 +32,10 @@ export const isSentenceStart = (last: IToken | undefined, first: IToken | undefi
   isTokenOf(last, T.CloseBracket) ||
   (isTokenOf(first, T.WordsToken) && isCapitals((first?.image ?? '').charAt(0)));
 
-/** Reports a letter that is deeper than the letters before it; or the first letter, if it is at the margin (`first`). */
+/**
+ * Reports a letter that is indented deeper than the letters before it. With `first`, reports the first letter instead,
+ * which is at the margin.
+ */
 export function reportDeeper(
   report: Report<SyntaxDiagnostics>,
   { line, letter, text }: { readonly line: LexedLine; readonly letter: string; readonly text: string },

@@ -53,7 +53,7 @@ class LayoutPass {
   private repeated = -1;
   /** The column of the letters of the sub-clauses in this clause; -1 before the first sub-clause. */
   private letterColumn = -1;
-  /** The first of the sub-clauses in this column. */
+  /** The first sub-clause whose letter is in this column. */
   private aligned: LexedLine | null = null;
   private letter = '';
 
@@ -135,7 +135,7 @@ class LayoutPass {
     if (this.section !== 'procedure' || this.margin < 0 || this.tables.isFirstRowMissing) return false;
     if (this.letterColumn < 0) return true;
     if (!this.isRowReported) this.report('table-misplaced', this.rolls.spanOf(token));
-    // The rows of the misplaced table are not reported too.
+    // The rows of the misplaced table are not reported in addition.
     this.isRowReported = true;
     return false;
   }
@@ -236,7 +236,7 @@ class LayoutPass {
     if (isWhole && (inCapitals || this.section === null)) return true;
     if (inCapitals && words.endsWith(':') && this.kindOfTitle(words) !== 'procedure') return true;
     const next = nextNumber(this.text, this.lexed, line.next);
-    // If the next number is 1, the line is a title in capitals or in other letters.
+    // If the next number is 1, the line is a title, be it in capitals or in other letters.
     if (next === 1 && (isWhole || inCapitals || this.section !== 'procedure')) return true;
     if (!isWhole) return false;
     const under = this.lexed[line.next];
@@ -307,7 +307,7 @@ class LayoutPass {
     if (this.margin < 0) return this.firstWords(line);
     if (isTokenOf(line.token, T.LetterLine)) return this.letterLine(line);
     if (isBracketed(line, this.lexed[line.first], this.text, this.margin)) return this.goOn(line);
-    // Words at most one column right of the margin are rather a clause without its number than a continuation.
+    // Words at most one column right of the margin are probably a clause without its number, not a continuation.
     if (line.column <= this.margin + 1) return this.lostNumber(line);
     if (this.tables.isInTable) {
       if (line.column <= this.tables.rowColumn) this.report('table-text', line);

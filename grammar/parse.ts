@@ -1,4 +1,4 @@
-// Parses a text into a tree and diagnostics. Every text has a tree, also a text with errors.
+// Parses a text into a tree and diagnostics. Every text has a tree, even a text with errors.
 import { syntaxDiagnostics } from './diagnostics.ts';
 import { foldHabits } from './habits.ts';
 import { noHeadings } from './headings.ts';

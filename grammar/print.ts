@@ -212,7 +212,8 @@ class Page {
         }
       }
       this.printBlock(block, before, beside);
-      // The next block prints these comments too if no blank line can separate them from that block.
+      // Comments after the block that do not stay with it are left for the next block. If no blank line may precede the
+      // next block, all of them are left.
       next -= blocks[i + 1]?.gap === 'none' ? after.length : this.stay(after, until);
     });
     for (const comment of comments.slice(next)) this.comment(comment, 0, 'keep');

@@ -18,7 +18,10 @@ export interface Change {
 export interface Replacement {
   readonly text: string;
   readonly args?: Change['args'];
-  /** The text to read, if a padded `text` will not do; it is as long as the match. */
+  /**
+   * The text that the grammar reads in place of the match, of equal length. By default, this is `text` with spaces
+   * after it.
+   */
   readonly plain?: string;
 }
 
@@ -31,7 +34,9 @@ export class SlipLine {
   readonly changes: Change[] = [];
   /** The column of the line, if its first characters were a slip. */
   column: number | null = null;
-  /** Missing line breaks: the index of the first character after each, and its column. */
+  /**
+   * Missing line breaks: for each, the index of the first character after the break, and the column of the new line.
+   */
   readonly breaks: { readonly at: number; readonly column: number }[] = [];
 
   constructor(source: string, start: number) {

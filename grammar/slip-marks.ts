@@ -9,7 +9,7 @@ export function readComments(line: SlipLine): void {
   const mark = opening?.[1] ?? opening?.[2];
   if (!opening || mark === undefined) return;
   if (opening[2] !== undefined && !/[.\]:]\s*$/.test(line.code.slice(0, opening.index + 1))) return;
-  // A line of dashes alone is a rule, and no comment.
+  // A line that consists of dashes only is a dividing line, not a comment.
   if (/^\s*-{3,}\s*$/.test(line.code)) return;
   const from = opening.index + opening[0].length - mark.length;
   const rest = line.plain.slice(from + mark.length).replace(/\s*-->\s*$/, '');
@@ -25,7 +25,7 @@ const pairedMarks = /(\*{1,3}|_{1,3}|~~|`+)(?=\S)(?:(?!\1).)*?[^\s*_~`]\1(?![\p{
 const tags = /<\/?(?:b|i|em|strong|u|s|p|br|li|ul|ol|h\d|code|span|div)\s*\/?>/gi;
 const entities: Readonly<Record<string, string>> = { gt: '>', lt: '<', nbsp: ' ', ndash: '–', amp: '&' };
 
-/** Takes the markup of other programs away. */
+/** Removes the markup of other programs. */
 export function readMarkup(line: SlipLine): void {
   for (let index = 0; index < 3; index++) {
     const before = line.changes.length;

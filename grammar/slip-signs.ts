@@ -1,14 +1,16 @@
-// Signs that a text may have slips. Nearly all texts have none, so that the search for signs must be fast: it looks once
-// at each character, and tries a pattern only at two characters with which a sign can begin.
+// Signs that a text may have slips. Nearly all texts have none, so that the search for signs must be fast: it looks
+// once at each character, and tries a pattern only at characters with which a sign can begin.
 
-/** A pattern, with the characters that can be its first, its second and its third; none means any character. */
+/**
+ * A pattern, with the characters that can come first, second and third in a match; an empty text means any character.
+ */
 type Sign = readonly [first: string, second: string, pattern: RegExp, third?: string];
 
 const digits = '0123456789';
 const small = 'abcdefghijklmnopqrstuvwxyz';
 const capitals = small.toUpperCase();
 
-/** Signs at the first character of a line that is no space. */
+/** Signs that begin at the first character of a line, not counting spaces. */
 const openings: readonly Sign[] = [
   ['-+–—;', '', /.\s/y],
   ['-=', '-=', /[=-]{3}/y],
@@ -19,7 +21,7 @@ const openings: readonly Sign[] = [
   ['OolI', `${digits} –-`, /[OolI]\d* ?[–-] ?\d/y],
   ['[', capitals, /\[[A-Z][^\]>/]*\//y],
   ['#', '', /#[ \t]*[A-Z]{3}/y],
-  // A list that goes on in an indented line, without its first bracket.
+  // A list in an indented line, whose opening bracket is missing or in a line above.
   [capitals, '', /(?<=[^\S\n])[A-Z][^[\].:>\n]*>[^[\]\n]*\]/y],
 ];
 
@@ -43,12 +45,15 @@ const signs: readonly Sign[] = [
   ['–-', `${digits} `, /(?<=[^\n ] +\d+ ?)[–-] ?\d+ +[A-Z]/y],
 ];
 
-/** Character codes from here on begin no sign, and count as one character. */
+/** The tables treat all character codes from this code on as one character, since they begin no sign. */
 const codeLimit = 0x2015;
 
 const tableIndex = (code: number): number => (code < codeLimit ? code : codeLimit);
 
-/** For each character a bit for each sign in which the character can be at one position; no characters mean any. */
+/**
+ * Returns, for each character, the signs that can have the character at one position, as bits. `characters` has the
+ * characters of each sign at this position; no characters mean any.
+ */
 function bitsOfCharacters(characters: readonly (string | undefined)[]): Uint32Array {
   const bits = new Uint32Array(codeLimit + 1);
   for (const [sign, those] of characters.entries()) {
@@ -96,7 +101,7 @@ const lineFeed = 0x0a;
 const carriageReturn = 0x0d;
 const numberSign = 0x23;
 
-/** True for a character of other scripts, such as a bullet or an arrow: a slip wherever it stands. */
+/** True for a character of other scripts, such as a bullet or an arrow: such a character is a slip at any place. */
 const isForeign = (code: number): boolean => (code >= 0x2022 && code <= 0x206f) || (code >= 0x2190 && code <= 0xffef);
 
 /** True for the code of an ASCII letter. */

@@ -55,7 +55,7 @@ class SlipPass {
     return { text: this.out.join(''), columns: this.columns };
   }
 
-  /** Turns comments between slashes into comments of sheets. */
+  /** Turns block comments of other programs into comments of sheets. */
   private withoutBlocks(): string {
     const parts: string[] = [];
     let from = 0;
@@ -105,7 +105,7 @@ class SlipPass {
     this.reportChanges(line);
   }
 
-  /** Reads `## SCOUT`, and `# SCOUT` where a title must be. */
+  /** Reads `## Scout` and `# SCOUT` as titles, at a place where a title must be. */
   private readTitle(line: SlipLine, isAboveNumbers: () => boolean): void {
     const [, marks = '', title = ''] = /^(\s*#+\s*)(\S.*?)(?:\s*#+)?\s*$/.exec(line.plain) ?? [];
     if (title === '' || !isTitleLine(title) || !(marks.includes('##') || title === title.toUpperCase())) return;

@@ -32,7 +32,7 @@ const longestTitle = 1000;
 const looseInitiative = /[\s,–-]*[([]?\s*INIT(?:IATIVE)?\.?(?:\s+VALUE)?\s*[:=]?\s*(\d+)\s*[)\]]?\s*$/i;
 const soundInitiative = /\(\s*INITIATIVE\s+VALUE\s*:?\s*\d+\s*\)$/i;
 
-/** The titles of nearly all sheets. They need no other tests. */
+/** The form of nearly all titles. A title of this form needs no other tests. */
 const soundTitle = /^[A-Z][A-Z &’'-]*[A-Z](?: \(INITIATIVE VALUE: \d+\))?$/;
 
 /** Returns a title without marks at its end and with its initiative in the printed form; null if nothing changes. */

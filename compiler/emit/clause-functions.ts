@@ -140,7 +140,10 @@ export class ClauseEmitter {
     );
   }
 
-  /** Writes a table. Impossible rows are excluded or do nothing; a single remaining row needs no roll. */
+  /**
+   * Writes a table. By the walk rules, impossible rows are excluded, so that a single possible row needs no roll, or an
+   * impossible row does nothing when it is rolled.
+   */
   private writeRows(clause: ClausePlan, { die, rows }: TablePlan, name: string): void {
     const { code } = this.sheet;
     const does = rows.map((_row, index) => `${name}_row${index + 1}`);
@@ -162,7 +165,7 @@ export class ClauseEmitter {
   }
 }
 
-/** Returns the choices of acts by role. Each choice is a set of two 32-bit words, as the turn stores the set. */
+/** Returns the sets that some acts chose, by role, as the words in which the turn stores them. */
 export function earlierChoices(acts: readonly Act[], { width }: EmitScope): EmitScope['chosen'] {
   const all = acts.flatMap(({ choices, aims }) => [...choices, ...aims.flatMap((aim) => aim.choices)]);
   return new Map(
@@ -173,7 +176,10 @@ export function earlierChoices(acts: readonly Act[], { width }: EmitScope): Emit
   );
 }
 
-/** Returns the rider of the clause; without one, the only rider of the procedure (R12). */
+/**
+ * Returns the rider of the clause. A clause without a rider has the rider of the procedure, if the procedure has
+ * exactly one (R12).
+ */
 export function riderOf({ clauses }: ScriptProcedure, { way }: ClausePlan): WayPlan | null {
   if (way) return way;
   const ways = clauses.flatMap((clause) => (clause.way ? [clause.way] : []));

@@ -65,8 +65,8 @@ export class CodeWriter {
   }
 
   /**
-   * Writes the body of a function. Names begin at 1 again; a last line of the form `if (…) return true` becomes the
-   * returned expression.
+   * Writes the body of a function. The numbers of names begin at 1 again. If the body ends with the lines `if (…)
+   * return true;` and `return false;`, these lines become a single `return`.
    */
   body(inside: () => void): Aside<void> {
     const before = this.names;

@@ -25,7 +25,7 @@ export interface Narrowing {
 /** The game's half of the emitter: the code for the words of the game. */
 export interface GameCode {
   /**
-   * Runtime functions with a version for boards of one word, which has the name with a 1: `into1` beside `into`.
+   * Runtime functions that have a second version for boards of one word, whose name ends with 1: `into1` beside `into`.
    * `step1` exists only in this version.
    */
   readonly oneWord: ReadonlySet<string>;
@@ -48,7 +48,7 @@ export interface GameCode {
   /** Returns a single call that tests if a set is not empty; null if the runtime has no such function. */
   readonly some: (of: SetNode, scope: EmitScope) => string | null;
   readonly figure: (name: string, of: SetWords, scope: EmitScope) => EmittedFigure;
-  /** Returns the name of the function that adds a figure of things of a sort; null if the runtime has none. */
+  /** Returns the name of the function that adds up a figure of the things in a set; null if the runtime has none. */
   readonly summed: (name: string, sort: Sort) => string | null;
   /** Returns the distance between the nearest places of two sets. */
   readonly distance: (
@@ -61,7 +61,7 @@ export interface GameCode {
   readonly filtered: (of: SetWords, test: Test, scope: EmitScope) => SetWords | null;
   /** Returns a single call for the members that a criterion prefers; null if the runtime has no such function. */
   readonly ranked: (by: RankingStep | KeepingStep, left: SetWords, scope: EmitScope) => string | null;
-  /** Returns the usual criteria of the game, which follow the end of a list. */
+  /** Returns the usual criteria of the game, which apply after the criteria of a printed list. */
   readonly usual: (role: Role, list: readonly Criterion[], sort: Sort, scope: EmitScope) => readonly Criterion[];
   /** Returns the places whose distance from the nearest place of a set is within limits. */
   readonly ball: (node: Extract<SetNode, { is: 'ball' }>, around: SetWords, scope: EmitScope) => SetWords;
@@ -84,8 +84,8 @@ export interface NodeEmitters {
 }
 
 /**
- * Returns the names of functions for a list: a function that narrows by the list, and a function that takes a way which
- * the list chooses.
+ * The functions of the module for tiebreak lists. `name` returns the name of the function that narrows by a list;
+ * `along` returns the name of the function that goes along the way which a list chooses.
  */
 interface Lists {
   readonly name: (list: Narrowing, scope: EmitScope) => string;
@@ -104,8 +104,8 @@ export interface EmitScope {
   readonly lists: Lists;
   readonly functions: Functions;
   /**
-   * Keys of readers: for parts of a plan that depend on the bot only, also on the acting unit, or also on the targets
-   * of the procedure.
+   * The keys of the readers of parts of a plan: for parts that depend on the bot only, also on the acting unit, or also
+   * on the targets of the procedure.
    */
   readonly readBy: readonly [ofNobody: string, ofActor: string, ofProcedure: string];
   readonly width: Width;

@@ -94,7 +94,8 @@ export function narrowingFunction(role: Role, list: readonly Criterion[], sort: 
 }
 
 /**
- * Writes the choice of a member of a non-empty set, and its record; returns the variable with the number of the member.
+ * Writes code that chooses a member of a non-empty set and records the choice; returns the variable with the number of
+ * the member.
  */
 export function drawOne(role: Role, from: SetWords, list: readonly Criterion[], sort: Sort, scope: EmitScope): string {
   const { code } = scope;

@@ -60,7 +60,8 @@ export class ListFunctions {
     const { role, sort, steps, random } = list;
     const ranked = steps.filter((criterion) => criterion.is !== 'random');
     const questions = ranked.map((criterion) => questionsIn(criterion.is === 'keep' ? criterion.test : criterion.of));
-    // Two lists that depend on the act or on earlier choices are equal only if the act and these choices are equal.
+    // Equal lists that depend on the act or on earlier choices share a function only if the act and these choices are
+    // equal too.
     const chosen = [...scope.chosen]
       .filter(([chosenRole]) => questions.some(({ roles }) => roles.includes(chosenRole)))
       .map(([chosenRole, choice]) => [chosenRole, choice.sort] as const);

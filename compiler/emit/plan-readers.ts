@@ -30,7 +30,7 @@ function dependenceOfWord(name: string, game: GameCode, within: readonly string[
   if (before !== undefined) return before;
   const means = game.definition(name);
   const dependence = means ? dependenceOf(questionsIn(means), game, [...within, name]) : readByAll;
-  // A result inside the definition of another word may ignore that word, so it is not cached.
+  // Inside the definition of another word, the result may leave that word out, so it is not cached.
   if (within.length === 0) words.set(name, dependence);
   return dependence;
 }

@@ -35,7 +35,7 @@ function plane(node: SetNodeOf<'plane'>, scope: EmitScope): SetWords {
   return sort === 'space' ? emitPlaces(means, inside) : emitSet(means, inside);
 }
 
-/** Returns code for the first non-empty set, which does not evaluate the later sets. */
+/** Returns the first non-empty set. The code evaluates a set only if all sets before it are empty. */
 function firstOf(sort: Sort, sets: readonly ((scope: EmitScope) => SetWords)[], scope: EmitScope): SetWords {
   const [head, ...rest] = sets;
   if (!head) return emptyWords(sort);

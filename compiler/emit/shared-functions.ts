@@ -33,7 +33,7 @@ type CachedCode =
 
 const lengthOf = ({ lines }: Aside<unknown>): number => lines.reduce((sum, { text }) => sum + text.length, 0);
 
-/** Code with more characters becomes a function. */
+/** The number of characters from which on code becomes a function. */
 const longest = 140;
 
 const withoutConditionSet = (scope: EmitScope): EmitScope =>
@@ -97,8 +97,8 @@ export class SharedFunctions {
   }
 
   /**
-   * Caches short code, which is repeated. Only a single expression is cached, since names of variables are unique only
-   * within a function.
+   * Caches short code, which each use repeats. Only a single expression is cached, since names of variables are unique
+   * only within a function.
    */
   private putShortCode(
     cache: Map<string, CachedCode>,

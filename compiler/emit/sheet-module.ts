@@ -185,7 +185,10 @@ interface SourceMap {
 
 const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
-/** Encodes a number as base 64 digits of five bits: the sign first, the lowest digit first. */
+/**
+ * Encodes a number as base-64 digits of five bits each, the lowest digit first. The lowest bit of the number is its
+ * sign.
+ */
 function vlq(number: number): string {
   let rest = number < 0 ? (-number << 1) | 1 : number << 1;
   let text = '';

@@ -44,7 +44,10 @@ const joinQuestions = (a: MemberQuestion, b: MemberQuestion): MemberQuestion => 
 const questionTest = ({ set, tests }: MemberQuestion, member: string, width: Width): string =>
   both([...(set ? [contains(set, member, width)] : []), ...tests]);
 
-/** Returns tests that are true if a thing is in a set: one bit test; for places of units, a test if a unit is there. */
+/**
+ * Returns a question that is true if a thing is in a set: a bit test, or, for places of units, a test for such a unit
+ * in the place.
+ */
 function questionIn(of: SetNode, subject: SetNode, member: string, scope: EmitScope): MemberQuestion {
   const questionAbout = (node: SetNode, inside = scope): MemberQuestion => questionIn(node, subject, member, inside);
   if (of.is === 'and') return questionInAll(of.of, subject, member, scope);
@@ -126,8 +129,8 @@ const operand = (text: string, by: '&&' | '||'): string =>
   text.includes(by === '&&' ? '||' : '&&') ? `(${text})` : text;
 
 /**
- * Returns the sets that must contain the place of the acting unit, if their code needs no lines. Defined words are
- * functions that clauses share; other sets are evaluated only when they are needed.
+ * Returns the place of the acting unit and the sets that must contain it, if the code of the sets needs no lines;
+ * otherwise null. Defined words are functions that clauses share; other sets are evaluated only when they are needed.
  */
 function setsForOwnPlace(test: Test, scope: EmitScope): readonly SetNode[] | null {
   if (test.is !== 'some' || test.of.is !== 'and') return null;

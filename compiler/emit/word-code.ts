@@ -81,7 +81,7 @@ export const withIt = (scope: EmitScope, sort: Sort, member: string): EmitScope 
   it: new Map([...scope.it, [sort, member]]),
 });
 
-/** In a dry run, the answer that an act is possible is enough. */
+/** Code that ends a dry run, in which the answer that an act is possible is enough. */
 export const isEnough = 'if (t.asks) return true;';
 
 /** Writes a call that records an act if the act is possible. The lines of `more` follow, except in a dry run. */

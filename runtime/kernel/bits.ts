@@ -5,7 +5,7 @@ export const nil = -1e9;
 /** Marks an unreachable place: greater than any distance. */
 export const noWay = 255;
 
-/** The upper word of the last set, in an object because engines keep a field that was just written at hand. */
+/** The upper word of the last set, as a field of an object: engines can read a field very fast after it was written. */
 const lastPair = { high: 0 };
 
 export const upper = (): number => lastPair.high;
@@ -16,7 +16,7 @@ export function pair(lo: number, hi: number): number {
   return lo;
 }
 
-/** Returns the first set, or the set `left` if the first one is empty. */
+/** Returns the first set, or the other set if the first set is empty. */
 export const keep = (lo: number, hi: number, otherLo: number, otherHi: number): number =>
   (lo | hi) === 0 ? pair(otherLo, otherHi) : pair(lo, hi);
 

@@ -1,6 +1,6 @@
 // A short fingerprint of data, the same on every machine. It detects slips and damage; it protects no secrets.
 
-/** Takes in numbers of 32 bits, one after another. */
+/** A fingerprint of 32-bit numbers, which are added one after another. */
 export class Fingerprint {
   private hashA = 0x811c_9dc5;
   private hashB = 0x41c6_ce57;

@@ -1,4 +1,5 @@
-// Results that are made once: when they are first needed, for each object, for each key.
+// Results that are made only once, when they are first needed: one result for each function, for each object, or for
+// each key.
 
 /** Returns a function that calls `make` on its first call and returns the same result from then on. */
 export function lazily<T>(make: () => T): () => T {
@@ -37,7 +38,10 @@ export function getOrMake<K, T extends Product>(map: Stored<K, T>, key: K, make:
 /** The default capacity of one generation. A book of eight scenarios has fewer texts of one kind. */
 const defaultCapacity = 600;
 
-/** A cache of values by text that drops the texts not requested recently: an editor sees most half-typed clauses once. */
+/**
+ * A cache of values by text that drops texts which were not requested recently: an editor sees most half-typed clauses
+ * only once.
+ */
 export class RecentCache<T> {
   private recentGeneration = new Map<string, T>();
   /** The entries that were not requested since the recent generation began. */

@@ -1,6 +1,6 @@
-// A small reader for data from JSON files. It keeps what is right, and says in words what is wrong and where.
+// A small reader for data from JSON files. At the first fault, it throws an error that says what is wrong, and where.
 
-/** The message says what is wrong with a datum; `where` is the path of its field in the file. */
+/** Error about a datum: the message says what is wrong, and `where` is the path of its field in the file. */
 export class ShapeError extends Error {
   readonly where: string;
   /** The name of the file, if there are several files and the name is known. */
@@ -29,7 +29,7 @@ export interface Datum {
   readonly where: string;
 }
 
-/** A part of a datum, by field name or list index. Its path is put into words only when somebody asks for it. */
+/** A part of a datum, by field name or list index. The text of its path is made only when it is needed. */
 class Part implements Datum {
   readonly json: unknown;
   private readonly parent: Datum;
@@ -82,7 +82,10 @@ export function list<T>(datum: Datum, readElement: (datum: Datum) => T): T[] {
   return json.map((element: unknown, index) => readElement(new Part(element, datum, index)));
 }
 
-/** Returns the first unknown name, or null. Names mostly come in the known order: a search goes on from the last. */
+/**
+ * Returns the first unknown name, or null. Names mostly come in the known order, so each name is first compared with
+ * the known name that follows the previous one.
+ */
 function unknownNameIn(names: readonly string[], knownNames: readonly string[]): string | null {
   let next = 0;
   for (const name of names) {
@@ -94,8 +97,9 @@ function unknownNameIn(names: readonly string[], knownNames: readonly string[]):
 }
 
 /**
- * The fields of an object. Unknown ones are refused, so that no slip is lost; undefined ones count as absent.
- * Each search begins after the field that was read last, because readers mostly ask in the order of writing.
+ * The fields of an object. Unknown fields are refused, so that no typing error goes unnoticed; undefined fields count
+ * as absent. Each search begins after the field that was read last, because fields are mostly read in the order in
+ * which they are written.
  */
 export class Fields {
   readonly size: number;
@@ -137,17 +141,17 @@ export class Fields {
     return value === undefined ? undefined : read(new Part(value, this.datum, key));
   }
 
-  /** Reads the fields that are there; absent ones stay absent. */
+  /** Reads those of the fields that the object has; absent fields stay absent. */
   present<R extends Readers>(readers: R): Present<R> {
     return readPresent(readers, (key, read) => this.maybe(key, read));
   }
 }
 
-/** Readers of fields that may be absent, and the fields that are there. */
+/** Readers of fields that may be absent, and the result of the readers, which has only the fields that are present. */
 export type Readers = Readonly<Record<string, (datum: Datum) => unknown>>;
 export type Present<R extends Readers> = { readonly [key in keyof R]?: Exclude<ReturnType<R[key]>, undefined> };
 
-/** Returns the fields that `maybe` reads, without those that are absent. */
+/** Returns the fields that `maybe` reads, without absent fields. */
 export const readPresent = <R extends Readers>(readers: R, maybe: Fields['maybe']): Present<R> =>
   Object.fromEntries(
     Object.entries(readers).flatMap(([key, read]) => {

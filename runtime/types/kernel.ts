@@ -4,19 +4,22 @@
 // Chance that people can supply with dice.
 
 /**
- * The dice that a game has for choices. The first of `sizes` that splits evenly is rolled; if none does, a spare die,
- * whose surplus faces are rolled again.
+ * The dice that a game has for choices. The first size that splits evenly among the candidates is rolled; if no size
+ * does, a spare die is rolled, and its surplus faces are rolled again.
  */
 export interface Dice {
   readonly sizes: readonly number[];
-  /** For other numbers, smallest first. If even the last one is too small, two dice of its size are rolled. */
+  /** The sizes of spare dice, smallest first. If even the last one is too small, two dice of its size are rolled. */
   readonly spare: readonly number[];
 }
 
-/** Faces for each candidate: equal runs, in their order. Faces beyond the last run are rolled again. */
+/**
+ * The faces of each candidate: runs of equal length, in the order of the candidates. Faces beyond the last run are
+ * rolled again.
+ */
 export interface Assignment {
   readonly die: number;
-  /** Two dice count as (first − 1) × size + second. */
+  /** The number of dice. Two dice count as (first − 1) × size + second. */
   readonly count: 1 | 2;
   readonly shares: readonly { readonly id: string; readonly from: number; readonly to: number }[];
 }
@@ -24,7 +27,9 @@ export interface Assignment {
 /** A source of chance: the dice, and a function that supplies their faces (an app, a person, a script). */
 export interface Chance {
   readonly dice: Dice;
-  /** Returns a face of a die, from 1 to its size. If it chooses a candidate, `of` has the faces of each. */
+  /**
+   * Returns a face of a die, from 1 to its size. If the face chooses a candidate, `of` has the faces of each candidate.
+   */
   readonly face: (die: number, of: Assignment | null) => number;
 }
 
@@ -49,14 +54,16 @@ export declare class Faces implements Chance {
   readonly face: (die: number, of: Assignment | null) => number;
 }
 
-/** The face of a die is lacking; `of` says which candidate has which faces, if the face chooses a candidate. */
+/**
+ * Thrown if the face of a die is lacking. If the face chooses a candidate, `of` says which candidate has which faces.
+ */
 export declare class FaceLacking extends Error {
   readonly die: number;
   readonly of: Assignment | null;
   constructor(die: number, of: Assignment | null);
 }
 
-/** A supplied face that the die does not have. */
+/** Thrown for a supplied face that the die does not have. */
 export declare class FaceWrong extends Error {}
 
 // Random numbers from seeds: a source takes four words of the caller’s memory and gives the same numbers on every
@@ -77,7 +84,9 @@ export declare function below(words: Int32Array, at: number, limit: number): num
 /** Returns the interval in which a share lies with 95 % confidence: `seen` cases were counted in a sample of `of`. */
 export declare function interval(seen: number, of: number): readonly [number, number];
 
-/** Returns a short fingerprint of data, whatever the machine and the order of keys. It protects no secrets. */
+/**
+ * Returns a short fingerprint of data, the same on every machine and for every order of keys. It protects no secrets.
+ */
 export declare function fingerprint(value: unknown): string;
 
 // Sets as words of bits. A function that returns a set of two words returns the lower word; `upper` reads the upper

@@ -10,7 +10,10 @@ import { sidesRule } from './scope.ts';
 export const sentencesOf = (text: string): string[] =>
   text.split(/\.\s+(?=[A-Z])/).map((part) => (part.endsWith('.') ? part.slice(0, -1) : part));
 
-/** Replaces `that …` and `the …` in a rule by the subject of the rule, and other references by their own sets. */
+/**
+ * Replaces `that …` and `the …` by the subject of a rule if both have the same sort. Any other reference becomes the
+ * set that its words alone mean.
+ */
 const withSubject = (set: SetNode, of: SetNode): SetNode =>
   rewrite(set, (part) =>
     part.is === 'ref'

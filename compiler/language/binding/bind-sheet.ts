@@ -7,7 +7,10 @@ import type { ClausePlan, SheetPlan } from '../../plan/clause-plan.ts';
 import { mergeRules, rulesOf } from './bind-rules.ts';
 import { withSides, type Sides } from './scope.ts';
 
-/** True unless a row is a single letter, which names a deck: such a row belongs to a table of dice. */
+/**
+ * True unless a row is the letter of a deck. A row with such a letter belongs to a table of a die, not to the ranking
+ * table.
+ */
 export const isRanked = ({ noun }: RowTerm): boolean => noun.sort !== 'deck';
 
 /** Returns the set of a row of the ranking table: units of the enemy, unless the row names a side. */

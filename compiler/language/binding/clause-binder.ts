@@ -34,7 +34,7 @@ export interface Binder {
   readonly refersToSeveral: (phrase: Span, word: string, heads: readonly string[]) => void;
   readonly listWithoutChoice: (chain: Chain) => void;
   readonly misplaced: (at: Span, description: string) => void;
-  /** Called for an act that goes on with an earlier act, if that act is missing. */
+  /** Called for an act that continues an earlier act, if the earlier act is missing. */
   readonly followsNothing: (act: Span, verb: string, follows: string) => void;
   /** Called for a destination that can only be the place of the moving unit. */
   readonly ownPlace: (destination: Span) => void;
@@ -73,7 +73,7 @@ interface Ranked {
   readonly candidates: SetNode | undefined;
 }
 
-/** A bound clause with the test of its condition, and with the targets that the condition leaves. */
+/** A bound clause with the test of its condition. The condition has narrowed the targets of the acts. */
 export interface TestedClause extends Omit<BoundClause, 'condition'> {
   readonly condition: Test | null;
 }
@@ -82,7 +82,7 @@ export class ClauseBinder {
   private readonly binder: Binder;
   private readonly scope: Scope;
   private readonly clause: Clause;
-  /** The kinds of the acts that come before the act, in the clause or in the row. */
+  /** The kinds of the acts that were bound so far in the clause; in a table row, acts of other rows are left out. */
   private actsBefore = new Set<string>();
 
   constructor(clause: Clause, binder: Binder) {
@@ -91,7 +91,7 @@ export class ClauseBinder {
     this.scope = new Scope(binder.sides);
   }
 
-  /** Binds the clause, and returns its tests and acts; there is an act for each sentence that reads. */
+  /** Binds the clause, and returns its tests and acts: an act for each sentence with exactly one reading. */
   bindTests(): TestedClause {
     const { condition, acts, table, way } = this.bind();
     const narrowed = condition?.narrows ? acts.map((act) => withNarrower(act, condition.narrows)) : acts;
@@ -169,7 +169,10 @@ export class ClauseBinder {
     });
   }
 
-  /** Reports unreadable criteria in the lists after a phrase that does not read. */
+  /**
+   * Reports criteria without a reading in lists that no choice will use, because the words before the lists have no
+   * reading.
+   */
   private reportUnreadCriteria(chains: readonly Chain[]): void {
     for (const phrase of chains.flatMap(({ criteria }) => criteria)) {
       const { terms } = this.binder.reader.read(phrase.text, 'crit');
@@ -177,7 +180,9 @@ export class ClauseBinder {
     }
   }
 
-  /** Returns a pending list. Criteria that cannot rank are reported for the first choice only. */
+  /**
+   * Returns a pending list. A list may rank several sorts of things; its faults are reported for the first sort only.
+   */
   private pendingList(chains: readonly Chain[]): PendingList & { used: boolean } {
     const criteriaBySort = new Map<string, readonly Criterion[]>();
     const pending = {
@@ -212,9 +217,13 @@ export class ClauseBinder {
     return [{ ...this.inList(named, phrase), [printed]: printOf(phrase) }];
   }
 
-  /** Resolves the pointers in a list: `it`, `its` and `that` refer, other words mean their own set. */
+  /**
+   * Resolves the pointers in a list: `it`, `its` and `that` mean things mentioned before; other words mean their own
+   * set.
+   */
   private inList(criterion: Criterion, phrase: Phrase): Criterion {
-    // The pointers of the action before the list are reported at the action.
+    // The unbound pointers of the action before the list are set aside: they are reported at the action, not at the
+    // list.
     const ofAction = this.scope.unbound.splice(0);
     const resolved = this.scope.resolveCriterion(criterion);
     this.reportUnbound([phrase]);
@@ -278,7 +287,7 @@ export class ClauseBinder {
       this.binder.followsNothing(spanOfAll(words.phrases), verb.verb, verb.follows);
     this.actsBefore.add(act.act);
     const chosen = chosenBy(act);
-    // A chosen thing may also be called by its name and its words: `that objective`, `that enemy`.
+    // Later sentences may also call the chosen thing by the noun of the action: `that objective`, `that enemy`.
     const { object } = term;
     const isNamed = object && (chosen?.head !== object.head || object.words.length > 0);
     const named = isNamed && !object.joined && chosen;
@@ -335,7 +344,7 @@ const printOf = ({ start, end, text }: Phrase): PrintedWords => ({ start, end, t
 /** Returns the head of a line with its place: a clause number, a letter or the faces of a row. */
 const headOf = ({ start }: Span, text: string): PrintedWords => ({ start, end: start + text.length, text });
 
-/** Narrows the targets of an aimed act by the test of the condition (R3). */
+/** Narrows the targets of an act to those that pass the test of the condition (R3). */
 function withNarrower(act: Act, test: Test | null): Act {
   const targets = targetsOf(act);
   if (!test || !targets) return act;
@@ -350,17 +359,17 @@ function withNarrower(act: Act, test: Test | null): Act {
   return { ...act, choices: act.choices.map(narrow) };
 }
 
-/** Returns the choice of the space in which all targets are meant, if the act has such a choice. */
+/** Returns the choice of a space, if the act is done to all targets in the chosen space. */
 const spaceChoiceOf = ({ choices }: Act): Choice | undefined =>
   choices.some(({ role, take }) => role === 'target' && take === 'all')
     ? choices.find(({ role, from }) => role === 'thing' && sortOf(from) === 'space')
     : undefined;
 
-/** True if spaces are known by the things in them alone. */
+/** True if the words describe spaces only by the things in them. */
 const isPlaceOfThings = (spaces: SetNode): boolean =>
   spaces.is === 'and' ? spaces.of.every(isPlaceOfThings) : spaces.is === 'places';
 
-/** Returns the targets that an act can choose; the act is narrowed already. */
+/** Returns the targets that an act can choose after `withNarrower` has narrowed the act by the test. */
 function narrowedTargetsOf(act: Act, test: Test): SetNode | null {
   const targets = targetsOf(act);
   return targets && spaceChoiceOf(act) ? where(targets, test) : targets;
@@ -368,7 +377,7 @@ function narrowedTargetsOf(act: Act, test: Test): SetNode | null {
 
 const isChosen = (set: SetNode): boolean => set.is === 'chosen' && set.role === 'thing';
 
-/** Returns the targets of an act before the choice of a space; `null` if the act has none. */
+/** Returns the targets of an act before the act chooses a space; `null` if the act has no targets. */
 function targetsOf(act: Act): SetNode | null {
   const target = act.choices.find(({ role }) => role === 'target');
   const space = spaceChoiceOf(act);
@@ -381,7 +390,10 @@ function targetsOf(act: Act): SetNode | null {
 
 const isAimed = (set: SetNode): boolean => setsIn(set).some(({ is }) => is === 'targets');
 
-/** Merges acts that only add targets into the act before; the added targets count only if that act has none (R45). */
+/**
+ * Merges each act that only adds targets into the act before it. The added targets count only if the earlier act has no
+ * target (R45).
+ */
 function mergeWideningActs(acts: readonly Act[]): Act[] {
   const mergedActs: Act[] = [];
   for (const act of acts) {

@@ -1,4 +1,4 @@
-// The referents of words: a scope holds the things that the condition and earlier sentences of a clause mentioned.
+// The referents of words. A scope holds the things that the condition and the earlier sentences of a clause mentioned.
 import { getOrMake, lazilyFor } from '../../../runtime/kernel/lazily.ts';
 import { actor, and, at } from '../../plan/build.ts';
 import type { Criterion, SetNode, Side, Sort, Test } from '../../plan/nodes.ts';
@@ -22,7 +22,10 @@ import {
 import type { Referent } from '../phrases/terms.ts';
 import { actorsPlace, isWithinPlace } from '../phrases/nouns.ts';
 
-/** Sides from the view of a bot: `ofPlane` returns the roster's owner of a plane; `seen` translates a side. */
+/**
+ * The sides in a game and for a bot: `ofPlane` returns the side that owns all things of a plane, or null; `seen`
+ * translates a side of the game to `bot` or `enemy`.
+ */
 export interface Sides {
   readonly ofPlane: (name: string) => Side | null;
   readonly seen: (side: Side) => Side;
@@ -51,7 +54,7 @@ const unlessSame = (part: SetNode, rebuilt: SetNode): SetNode => (same(part, reb
 
 export const withSides = (set: SetNode, sides: Sides, unsaid: Side): SetNode => rewrite(set, sidesRule(sides, unsaid));
 
-/** A pointing word without a referent, or the several things that `it` can mean. */
+/** A pointing word without a referent, or a pronoun that can mean several things. */
 export interface UnboundPointer {
   readonly ref: Ref;
   readonly several: Mentions;
@@ -59,11 +62,14 @@ export interface UnboundPointer {
 
 export class Scope {
   readonly bindings: Binding[] = [];
-  /** Words that must refer to something, and do not refer to one thing. */
+  /** The pointing words that must refer to exactly one thing, but refer to nothing or to several things. */
   readonly unbound: UnboundPointer[] = [];
   /** True if the condition speaks of the acting unit's space, to which `that space` then refers. */
   speaksOfOwnSpace = false;
-  /** The mentioned things, by condition and sentence; `it` refers to the latest that mentions a fitting thing. */
+  /**
+   * The mentioned things in groups: a group for the condition and for each sentence. `it` refers to the latest group
+   * with a fitting thing.
+   */
   private readonly mentioned: Referent[][] = [];
   private readonly sides: Sides;
 
@@ -106,7 +112,7 @@ export class Scope {
     return { head: ref.head, words: [], sort: ref.sort, set: actorsPlace() };
   }
 
-  /** Returns the things that `it` can mean: those of the latest condition or sentence that mentions any. */
+  /** Returns the things that `it` can mean: those of the latest condition or sentence that mentions a fitting thing. */
   private mentionsFor(sorts: PronounSorts): Mentions {
     for (const group of this.mentioned.toReversed()) {
       const mentions = pronounMentions(group, sorts);
@@ -126,7 +132,7 @@ export class Scope {
     return this.rules('pointing').reduce(rewriteTest, test);
   }
 
-  /** Replaces the pointers in a criterion. A list has no bindings of its own. */
+  /** Replaces the pointers in a criterion. The bindings of a list are not recorded. */
   resolveCriterion(criterion: Criterion): Criterion {
     const countBefore = this.bindings.length;
     const resolved = this.rules('pointing').reduce(rewriteCriterion, criterion);
@@ -142,7 +148,10 @@ export class Scope {
     ];
   }
 
-  /** Returns the thing that `it` means, and records the binding; records a pointer to nothing or to several things. */
+  /**
+   * Returns the thing that `it` means, and records the binding. If `it` can mean nothing or several things, also
+   * records `it` as unbound.
+   */
   pronoun(ref: Ref, sorts: PronounSorts): SetNode {
     const several = this.mentionsFor(sorts);
     const [first] = several;
@@ -186,7 +195,7 @@ export function pointerIn(text: string, word: string): RegExpExecArray | null {
   return new RegExp(String.raw`\b(?:${spellings})\b`, 'i').exec(text);
 }
 
-/** Returns the rule that lets `other` leave out the acting unit, if the words speak of units of the bot. */
+/** Returns the rule by which `other` leaves out the acting unit, if the words are about units of the bot. */
 const withOther =
   (sides: Sides): RewriteRule =>
   (set) => {

@@ -28,10 +28,13 @@ export function criterionFor(terms: readonly Term[], sort: Sort): Criterion | nu
   return chosen ? appliedToPlaceOf(chosen.criterion, sort) : null;
 }
 
-/** True if two sets of units leave the side open, or if neither does. */
+/** True if both sets of units leave the side open, or if neither does. */
 const haveSameSide = (set: SetNode, other: SetNode): boolean => hasOpenSide(set) === hasOpenSide(other);
 
-/** Replaces `Most dangerous unit` and `other` in the list of a sub-clause by the noun of the sub-clause (R20). */
+/**
+ * Replaces `other`, and words such as `unit` in `Most dangerous unit`, by the things that the noun before the list
+ * names (R20).
+ */
 export function withNamed(criterion: Criterion, noun: NounTerm | null): Criterion {
   return rewriteCriterion(criterion, (set, original) => {
     if (set.is === 'minus' && original.is === 'minus' && isOtherThan(original.less)) {
@@ -45,7 +48,10 @@ export function withNamed(criterion: Criterion, noun: NounTerm | null): Criterio
 
 const isOtherThan = (set: SetNode): set is Ref => isRef(set) && isOther(set);
 
-/** Lets `other` leave out the candidate, if the list chooses among units of the side of which the criterion speaks. */
+/**
+ * Lets `other` in a criterion leave out the candidate that is being ranked, if the criterion is about units of the same
+ * side as the candidates.
+ */
 export function withOtherCandidates(criterion: Criterion, sort: Sort, candidates: SetNode): Criterion {
   return rewriteCriterion(criterion, (set) => {
     if (set.is !== 'minus' || !isOtherThan(set.less) || set.less.sort !== sort) return set;
@@ -53,11 +59,14 @@ export function withOtherCandidates(criterion: Criterion, sort: Sort, candidates
   });
 }
 
-/** Returns the things of a sort in the noun of a sub-clause; a general word (`unit`) means any thing of its sort. */
+/**
+ * Returns the set of things that a noun calls by the name `head`. The name of a sort, such as `unit`, fits all things
+ * of the sort.
+ */
 function namedIn(noun: NounTerm, head: string, sort: Sort): SetNode | null {
   const isCalled = (other: string): boolean => head === sort || head === other;
-  // A space as the subject of a sub-clause is the destination; `space` in the list means a space that the noun
-  // mentions.
+  // A space that is the noun of a sub-clause is the destination. `space` in the list means another space: a space that
+  // the words of the noun mention.
   if (noun.sort === sort && hasWalker(sort) && isCalled(noun.head)) return noun.set;
   return noun.exports.findLast((referent) => referent.sort === sort && isCalled(referent.head))?.set ?? null;
 }

@@ -1,5 +1,5 @@
-// Small changes of a sheet, one in each copy: a criterion left out or exchanged with the next, a number raised, a word
-// replaced, a border of a table moved. Good examples of a sheet fail after such a change.
+// Makes copies of a sheet with one small change each: a criterion left out or exchanged with the next, a number raised,
+// a word replaced, a border of a table moved. If the examples of the sheet are good, some of them fail for each copy.
 import { children } from '../../../grammar/tree.ts';
 import type { Chain, Clause, Node, Phrase, Ranking, Row, Sheet, Table, Title } from '../../../grammar/tree.ts';
 import { Lines } from '../../../grammar/positions.ts';
@@ -75,7 +75,10 @@ function phraseEdits(source: string, { start, end }: Phrase, swaps: readonly Swa
   return edits;
 }
 
-/** Returns the next letter of a list, the first after the last; null if the list has no other letter. */
+/**
+ * Returns the next letter of a list; the first letter follows the last. Null if the list lacks the letter or has no
+ * other.
+ */
 function nextLetter(letters: readonly string[], letter: string): string | null {
   const other = letters[(letters.indexOf(letter) + 1) % letters.length];
   return !letters.includes(letter) || other === letter ? null : (other ?? null);
@@ -114,7 +117,7 @@ function borderEdits(source: string, row: Row, next: Row): Edit[] {
   });
 }
 
-/** Edits of a row that consists of the letter of a deck: the next deck of the bot replaces it. */
+/** Edits of a row that consists of the letter of a deck: the letter of the bot's next deck replaces the letter. */
 function deckEdits({ sentences }: Row, decks: readonly string[]): Edit[] {
   const [only, ...more] = sentences.flatMap(({ items }) => items);
   const other = only?.type === 'phrase' && more.length === 0 ? nextLetter(decks, only.text) : null;
@@ -180,7 +183,7 @@ function clauseEdits(source: string, clause: Clause, slips: Slips): { readonly l
   });
 }
 
-/** Returns all small changes of a sheet's tables and procedures; a changed sheet may make no sense. */
+/** Returns all small changes of a sheet's ranking tables and procedures; a changed sheet may make no sense. */
 export function smallChangesOf(sheet: Sheet, slips: Slips): SmallChange[] {
   const { source } = sheet;
   const lines = new Lines(source);

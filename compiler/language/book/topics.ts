@@ -24,7 +24,7 @@ export interface Derivation {
 }
 
 export interface PhraseReading {
-  /** The categories of the phrase in this reading, each with the patterns that give it. */
+  /** The categories of the phrase in this reading, each with the patterns that give the category. */
   readonly as: readonly { readonly is: Category; readonly by: readonly VocabularyEntry[] }[];
   readonly derived: Derivation;
 }
@@ -57,7 +57,7 @@ const partCategories: readonly Category[] = [
 
 const longest = 400;
 
-/** Returns all spellings of an entry without slots. */
+/** Returns all spellings of an entry that contain no slot. */
 const spellings = (vocabularyEntry: VocabularyEntry): string[] =>
   vocabularyEntry.forms
     .flatMap((form) => sequencesOfForm(form, vocabularyEntry.slots))
@@ -95,7 +95,7 @@ export function topicsOf(text: string, { diagnostics, language, rulings }: DocLi
   if (words === '' || query.length > longest) return [];
   const spelt = entries.filter((candidate) => spellings(candidate).includes(words));
   const byId = entries.filter(({ id }) => id === query.toLowerCase() && !spelt.some((other) => other.id === id));
-  // A text in capitals means a verb or the name of a card: verbs then come first.
+  // A text in capitals means a verb or the name of a card: the entries of verbs then come first.
   const hasCapitals = /[A-Z]{2}/.test(query);
   const [first, then] = [spelt, spelt].map((list, i) =>
     list.filter(({ gives }) => (gives === 'verb') === (hasCapitals === (i === 0))),
@@ -176,7 +176,10 @@ export function suggestions(text: string, library: DocLibrary): string[] {
   return suggestWords(query, new Set(named), 4);
 }
 
-/** Returns the phrase with its unknown word corrected, or else the parts of the phrase that have a reading. */
+/**
+ * Returns the phrase with its first unknown word corrected in several ways; if all words are known, the parts of the
+ * phrase that have a reading.
+ */
 function repairedPhrases(text: string, { language }: DocLibrary): string[] {
   const { vocabularyWords } = language.reader.vocabulary;
   const words = phraseWords(text);

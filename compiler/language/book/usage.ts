@@ -33,7 +33,7 @@ class ReportingReader extends Reader {
   }
 }
 
-/** Returns the uses of each vocabulary entry, by its id. */
+/** Returns the uses of each vocabulary entry, by the id of the entry. */
 export function usage(sheets: readonly AddressedSheet[], language: GameLanguage): Map<string, EntryUse> {
   const uses = new Map<string, EntryUse>();
   let current: { readonly address: string; readonly ids: Set<string> } = { address: '', ids: new Set() };

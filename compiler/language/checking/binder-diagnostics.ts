@@ -38,14 +38,15 @@ export function binderOf(setting: ClauseSetting, report: Report<typeof checkDiag
       reportUnread({ sheet, reader, report, world }, parts, text, goal, terms);
     },
     cannotRank: (phrase, sort) => {
-      // The criteria beside it cannot rank for the same reason: the list belongs to another choice.
+      // The next criteria cannot rank for the same reason (the list belongs to another choice), so that only the first
+      // criterion is reported.
       const isBeside = lastUnranked !== null && /^\s*>\s*$/.test(sheet.plain.slice(lastUnranked.end, phrase.start));
       lastUnranked = phrase;
       if (isBeside) return;
       report('cannot-rank', phrase, { criterion: phrase.text, what: sortInWords(sort)?.plural ?? `${sort}s` });
     },
     refersToNothing: (at, pointer) => {
-      // The referent may be in the condition.
+      // A condition without a reading may mention the referent, so that nothing is reported.
       const there = isConditionUnread ? null : firstReport(at, pointer);
       if (!there) return;
       const word = there === at ? pointer : sheet.source.slice(there.start, there.end).toLowerCase();

@@ -27,7 +27,7 @@ export interface ClauseFindings {
   readonly needs: readonly ScenarioNeed[];
 }
 
-/** The parts of a clause under its actions. */
+/** The parts that follow the actions of a clause or a row. */
 interface PartsBelow {
   readonly hasSubs: boolean;
   readonly hasTable: boolean;
@@ -215,7 +215,7 @@ export class ClauseCheck {
     this.checkTargetClass(read, condition);
   }
 
-  /** Reports a condition behind the colon of an action, such as `ATTACK 1: Space controlled`. */
+  /** Reports a condition after an action and a colon, such as `ATTACK 1: Space controlled`. */
   private checkConditionBehind({ all }: ReadPhrase): void {
     const [words, condition = ''] = this.setting.sheet.plain.slice(all.start, all.end).split(/:\s*/);
     if (words === undefined || !this.setting.reader.tries(condition.replaceAll(/\s+/g, ' '), 'cond').reads) return;

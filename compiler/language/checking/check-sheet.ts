@@ -45,7 +45,10 @@ export type SectionFacts = Span &
         /** True if every part of the title names cards. */
         readonly isSure: boolean;
       }
-    /** The span of a section with a misspelt heading of another kind: findings about its contents would mislead. */
+    /**
+     * The span of a section that was read as a procedure, because the heading of a ranking table or of bot rules is
+     * misspelt: findings about its contents would mislead.
+     */
     | { readonly type: 'mistaken' }
   );
 
@@ -135,7 +138,7 @@ export class SectionCheck {
     for (const need of needs) {
       const countBefore = this.diagnostics.length;
       const key = `${need.kind} ${need.name}`;
-      // A clause that names a missing thing twice has one mistake.
+      // A clause that names a missing thing twice has one mistake, which is reported once.
       if (!reported.has(key)) reportUnmetNeed(this, shifted(need, start), cards);
       if (this.diagnostics.length > countBefore) reported.add(key);
     }
@@ -237,7 +240,7 @@ export function checkWholeSheet(
   // A misspelt title already has a diagnostic, and may be the title of any card.
   const isSure = facts.every((section) => section.type !== 'procedure' || section.isSure);
   const isTwice = diagnostics.some(({ name }) => name === 'card-twice');
-  // A card with two procedures stands for a card without one: its title is wrong.
+  // If a card has two procedures, one of the two titles is wrong, and should name a card without a procedure.
   if (isSure && !isTwice) reportMissingProcedures(headers, covered, world, report);
   return diagnostics;
 }

@@ -1,4 +1,5 @@
-// Diagnostics about causes that the words show at once, and about sheets whose header does not fit.
+// Diagnostics about phrases whose words show at once why they have no reading, and about sheets whose header does not
+// fit.
 import { defineDiagnostic } from '../../../grammar/registry.ts';
 
 const lfa = (body: string): string => `game callisto\nscenario 1: Examples\nbot LFA\n\n${body}`;

@@ -1,17 +1,17 @@
-// Faults of words that are missing in a phrase: a small word, a number, a noun, or the end of a saying.
+// Faults of missing words in a phrase: a small word, a number, a noun, or the end of a fixed phrase.
 import type { Element } from '../phrases/forms.ts';
 import type { Reader } from '../phrases/phrase-reader.ts';
 import type { Category } from '../phrases/terms.ts';
 import type { PhraseFault } from './phrase-fault.ts';
 import type { PhraseTrials } from './phrase-trials.ts';
 
-/** The number of words and slots that a message adds to a phrase. */
+/** The greatest number of words and slots that a message adds to a phrase. */
 const mostMissing = 3;
 
-/** The number of words by which the beginning of a saying is recognised. */
+/** The least number of words by which the beginning of a fixed phrase is recognised. */
 const fewestOwn = 3;
 
-/** The number of words that are replaced by the end of a saying. */
+/** The greatest number of words that the end of a fixed phrase replaces. */
 const mostReplaced = 3;
 
 export const articles: ReadonlySet<string> = new Set(['a', 'an', 'the']);
@@ -19,7 +19,7 @@ export const articles: ReadonlySet<string> = new Set(['a', 'an', 'the']);
 /** Small words before a noun, the likelier first. */
 const prepositions: ReadonlySet<string> = new Set('to towards by of from with in on at into for than'.split(' '));
 
-/** The number of small words that a message offers. */
+/** The greatest number of small words that a message offers. */
 const mostOffered = 2;
 
 export class LackingWords {
@@ -34,8 +34,8 @@ export class LackingWords {
   }
 
   /**
-   * Fault of words that cannot be placed because they lack a word: `within range` a number, `Within 3 a space` the
-   * word `of`.
+   * Fault of words that fit nowhere because a word is missing: a number after `within range`, or `of` after `Within 3`
+   * in `Within 3 a space`.
    */
   besideStray({ from, to }: { readonly from: number; readonly to: number }): PhraseFault | null {
     const { hints } = this.vocabulary;
@@ -63,7 +63,10 @@ export class LackingWords {
     return null;
   }
 
-  /** Fault of a saying that ends in other words: `following its normal move` for `following its normal movement …`. */
+  /**
+   * Fault of a fixed phrase that ends in wrong words: `following its normal move` for
+   * `following its normal movement …`.
+   */
   otherEnding(): PhraseFault | null {
     const { partial } = this.trials.chart;
     const { length } = this.trials.words;
@@ -92,7 +95,7 @@ export class LackingWords {
     return /^\d$/.test(near) ? { ...fault, need: 'A number' } : fault;
   }
 
-  /** Fault of a word with a wrong word after it: `Highest door`. */
+  /** Fault of a word that is not followed by the word that it needs: `Highest door`. */
   unfilled(at: number): PhraseFault | null {
     if (at + 1 >= this.trials.words.length) return null;
     for (const { sequence, dot, from } of this.trials.chart.partial[at + 1] ?? []) {
@@ -103,7 +106,7 @@ export class LackingWords {
         continue;
       const near = isSlot ? this.filler(next.sort ?? next.cat, next.cat) : next.any[0];
       if (near === undefined) continue;
-      // The missing word is tried before the next word, and in its place.
+      // The missing word is tried before the next word, and in place of the next word.
       const ends = isSlot ? [at + 1, at + 2] : [at + 1];
       const { length } = this.trials.words;
       const start = `${this.trials.textBetween(0, at + 1)} ${near}`;
@@ -145,7 +148,7 @@ export class LackingWords {
   unfinished(): PhraseFault | null {
     const { length } = this.trials.words;
     const last = this.trials.words[length - 1];
-    // A last word that is a complete phrase part lacks nothing.
+    // If the last word is a complete part of a phrase, no word is missing after it.
     if (!last || this.trials.chart.edges.some(({ from, to }) => from === length - 1 && to === length)) return null;
     for (const { sequence, dot } of this.trials.chart.partial[length] ?? []) {
       const [before, next] = [sequence.elements[dot - 1], sequence.elements[dot]];

@@ -7,7 +7,7 @@ const isWord = (text: string): boolean => /^\p{L}{2,}/u.test(text) || text === '
 
 const isOpposite = (word: string, other: string): boolean => /^(?:un|non)/.test(word) !== /^(?:un|non)/.test(other);
 
-/** Numbers that writers put in words; sheets have digits. */
+/** Numbers that writers spell out; sheets have digits instead. */
 const numberWords = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
 function inWordsOfSheets(written: string, { vocabularyWords, hints }: KnownWords): readonly string[] {
@@ -23,7 +23,7 @@ type KnownWords = Pick<Vocabulary, 'vocabularyWords' | 'hints'>;
 
 export interface SpellingCandidates {
   readonly alike: readonly string[];
-  /** True if `alike` has words of the same sense. */
+  /** True if the words of `alike` have the sense of the written word, and not only a similar spelling. */
   readonly haveSense: boolean;
   /** Similar words that would reverse the sense of the phrase. */
   readonly opposite: readonly string[];
@@ -43,8 +43,8 @@ export function spellingCandidates(written: string, words: KnownWords): Spelling
 }
 
 /**
- * True if a word may be offered for a written word although no reading confirms the word: both begin with the same
- * letter and have nearly the same length, or they share a longer end.
+ * True if a word may be offered for a written word although no reading confirms the word. Both begin with the same
+ * letter and have nearly the same length, both end in the same four letters, or the word begins with the written word.
  */
 export const isPlausible = (word: string, written: string): boolean =>
   (word.charAt(0) === written.charAt(0) && Math.abs(word.length - written.length) <= 2) ||

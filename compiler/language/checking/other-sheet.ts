@@ -1,18 +1,19 @@
-// Sheets whose `bot` or `scenario` line belongs to another sheet: one message at the line in place of many below.
+// Reports a `bot` or `scenario` line that belongs to another sheet: one message at the line replaces many messages
+// about the names under the line.
 import { reporter, writing, type Diagnostic } from '../../../grammar/registry.ts';
 import type { Header, Title } from '../../../grammar/tree.ts';
 import type { SectionFacts } from './check-sheet.ts';
 import { checkDiagnostics } from './diagnostics.ts';
 import type { SheetWorld } from './sheet-world.ts';
 
-/** A header line in place of one of the sheet, and the world that it names. */
+/** A header line that may replace a header line of the sheet, and the world that the new line names. */
 export interface OtherHeader {
   readonly word: 'bot' | 'scenario';
   readonly text: string;
   readonly world: () => SheetWorld;
 }
 
-/** The findings that say that the scenario or the bot lacks a name. */
+/** The names of findings that say that the scenario or the bot lacks a name. */
 const lacking: ReadonlySet<string> = new Set([
   'title-of-nobody',
   'unknown-letter',
@@ -32,7 +33,10 @@ const least = 4;
 const fits = (world: SheetWorld, titles: readonly Title[]): number =>
   titles.filter((title) => world.title(title).cards.size > 0).length;
 
-/** Replaces the findings about lacking names by one, if the names are so many that the header must be wrong. */
+/**
+ * Replaces the findings about lacking names by one finding about the header, if there are so many of them that the
+ * header must be wrong.
+ */
 export function withoutMismatch(
   findings: readonly Diagnostic[],
   headers: readonly Header[],

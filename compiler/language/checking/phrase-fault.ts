@@ -32,7 +32,7 @@ export type PhraseFault =
       readonly is: 'missing';
       readonly after: string;
       readonly near: string;
-      /** The missing part, as the subject of a message; `Something` if it is absent. */
+      /** The missing part, as the subject of a message; if absent, the message says `Something`. */
       readonly need?: string;
     } & WordRange)
   | ({ readonly is: 'two acts'; readonly words: string } & WordRange)

@@ -14,7 +14,7 @@ type Cause = (context: ReportContext, phrase: UnreadPhrase) => boolean;
 const orderWords =
   /^(?:or )?(?:otherwise|else|if not|if none|in (?:all|any) (?:other )?cases?|failing that|finally|lastly|by default|default|always|and then|then|next|after that)(?![\p{L}-])/iu;
 
-/** `Otherwise: ATTACK 1`, `Else ATTACK 1`, `Then MOVE 1 …`: the order of the clauses says so already. */
+/** Finds words that only repeat the order of the clauses: `Otherwise: ATTACK 1`, `Else ATTACK 1`, `Then MOVE 1 …`. */
 const needlessOrder: Cause = ({ sheet, reader, report }, { text, goal, start, end }) => {
   const words = orderWords.exec(text)?.[0];
   if (words === undefined) return false;
@@ -34,7 +34,7 @@ const needlessOrder: Cause = ({ sheet, reader, report }, { text, goal, start, en
   return true;
 };
 
-/** `V and A` in the place of a row with the letter of a deck. */
+/** Finds several letters in a row that must have the letter of one deck: `V and A`. */
 const severalDecks: Cause = ({ reader, report }, { text, goal, ...at }) => {
   if (goal !== 'act' || !/^[A-Z](?:\s*(?:,|and|or|&|\/|\+)\s*[A-Z])+$/.test(text)) return false;
   const { deck = 'deck' } = reader.vocabulary.hints.names;
@@ -43,7 +43,10 @@ const severalDecks: Cause = ({ reader, report }, { text, goal, ...at }) => {
   return true;
 };
 
-/** `ATTACK1`, `ATTACK 11`, `ATTACK 0`, `ATTACK -1`, `ATTACK 1.5`, `ATTACK one`: a strength that cannot be. */
+/**
+ * Finds an impossible strength, or a strength without a space before it: `ATTACK1`, `ATTACK 11`, `ATTACK 0`,
+ * `ATTACK -1`, `ATTACK 1.5`.
+ */
 const impossibleStrength: Cause = ({ sheet, reader, report }, { text, goal, start }) => {
   const [, verb = '', gap = '', open = '', number = ''] =
     /^([A-Z]{2,})(\s*)(\(?)([-–+]?\d+(?:[.,]\d+)?)\)?(?=$|[\s,])/.exec(text) ?? [];
@@ -65,7 +68,7 @@ const impossibleStrength: Cause = ({ sheet, reader, report }, { text, goal, star
   return true;
 };
 
-/** `5-6-7`, `5, 6, 7`: numbers that slashes join. */
+/** Finds three numbers that slashes should join: `5-6-7`, `5, 6, 7`. */
 const unjoinedNumbers: Cause = ({ sheet, reader, report }, { text, goal, start, end }) => {
   const numbers = /\d+(?:\s*[-–,;:|\\]\s*\d+){2}/.exec(text);
   if (!numbers) return false;

@@ -80,7 +80,7 @@ const adviceFor = byKind<Flaw, [], Advice>({
 
 const spelling = (word: string, head: string): string => (word === 'named' ? 'other' : word === 'bare' ? head : word);
 
-/** Reports a flaw at its words; true if there is a flaw. */
+/** Reports a flaw, if there is one, at its words. Returns true if there is a flaw. */
 function reportFlaw(report: Reporting, flaw: Flaw | null, at: Span, refersToNothing: RefersToNothing): boolean {
   if (!flaw) return false;
   if (flaw.is === 'pointer') refersToNothing(at, spelling(flaw.word, flaw.head));
@@ -134,7 +134,8 @@ class ClauseFlaws {
       return null;
     }
     for (const [name, limit] of Object.entries(act.limits)) {
-      // The rules of riders ask about the space that the vehicle leaves, before there are goals.
+      // The limit `leaving` is tested for the space that the acting unit leaves, before there are goals: letters mean
+      // nothing then.
       const hasLetters = name !== 'leaving';
       if (typeof limit === 'object' && this.tell(limit, { ...facts, hasLetters, roles: after }, at)) return null;
     }
@@ -186,7 +187,7 @@ export function reportRuleFlaws(
   refersToNothing: RefersToNothing,
 ): void {
   for (const rule of rules) {
-    // A word that is defined anew has its meaning in every clause and in the table.
+    // A word that a rule redefines has the new meaning in every clause and in the ranking table.
     const flaw = rule.is === 'definition' ? flawOfRow(rule.means, ruleFacts, ranked) : null;
     if (reportFlaw(report, flaw, at, refersToNothing)) return;
     const parts: readonly (object | null)[] =
@@ -197,7 +198,7 @@ export function reportRuleFlaws(
   }
 }
 
-/** A bot rule may name players: it names the bot for which it holds. */
+/** The facts that are known in a bot rule. A rule may name players, since it names the bot for which it holds. */
 const ruleFacts: KnownFacts = { ...nothingKnown, hasPlayers: true };
 
 /** Reports the flaw of a row of the ranking table; `ranked` are the figures that the table decides. */

@@ -18,22 +18,25 @@ export type Flaw =
 export interface KnownFacts {
   /** The roles of earlier choices. */
   readonly roles: readonly Role[];
-  /** True while a unit moves, when the spaces are known that the unit reaches. */
+  /** True while a unit moves: only then are the spaces that the unit reaches known. */
   readonly moves: boolean;
-  /** True in a clause: a bot rule has no sub-clauses to which letters could refer. */
+  /** True at a place where letters can refer to sub-clauses; false in the condition of a clause and in a bot rule. */
   readonly hasLetters: boolean;
   /** True if the words may name things that are not part of a position, such as players. A bot rule names its bot. */
   readonly hasPlayers: boolean;
 }
 
-/** Returns the first two different sorts among sets. */
+/** Returns a flaw with the first two different sorts of some sets; null if all sets have the same sort. */
 function mixedSorts(sets: readonly SetNode[]): Flaw | null {
   const [first, ...more] = sets.map(sortOf);
   const other = more.find((sort) => sort !== first);
   return first === undefined || other === undefined ? null : { is: 'mixed', sorts: [first, other] };
 }
 
-/** Cards are in piles, and most piles are hidden: a question about cards names the pile. */
+/**
+ * Returns the flaw of a question about cards that names no pile; most piles are hidden, so that the question must name
+ * a pile.
+ */
 function anywhere(set: SetNode): Flaw | null {
   const sort = sortOf(set);
   return isAnywhere(set) && !isAbsent(sort) ? { is: 'anywhere', sort } : null;
@@ -42,7 +45,10 @@ function anywhere(set: SetNode): Flaw | null {
 /** True for the acting thing and for its place. */
 const isActor = (set: SetNode): boolean => set.is === 'actor' || (set.is === 'places' && isActor(set.of));
 
-/** True for a set that asks how the acting thing is placed towards itself: `within range 2` of nothing else. */
+/**
+ * True for a set that asks where the acting thing is in relation to itself, such as `within range 2` of the acting
+ * unit.
+ */
 const isOfItself = (set: SetNode): boolean =>
   (set.is === 'at' && isActor(set.things) && set.places.is === 'ball' && isActor(set.places.around)) ||
   (set.is === 'minus' && isActor(set.from) && isActor(set.less));
@@ -61,18 +67,21 @@ function ownFlaw(node: PlanNode): Flaw | null {
   return sort === set.by.over ? null : { is: 'ranks', sorts: [sort, set.by.over] };
 }
 
-/** The questions of a part that only some places of a clause answer: the first of each kind. */
+/** The questions of a part that have an answer only at some places of a clause; the first question of each kind. */
 interface OpenQuestions {
   /** The sort of an `it` that means a thing outside the part. */
   freeSort: Sort | null;
-  /** The role of a choice that is not made before. */
+  /** The role of a choice that is not made before the part. */
   role: Role | null;
   absentSort: Sort | null;
   asksReach: boolean;
   asksLetters: boolean;
 }
 
-/** Finds the questions of a part; `bound` has the sorts of each `it` around the part. Returns the first flaw of a node. */
+/**
+ * Collects the questions of a part in `questions`, and returns the first flaw of a node. `bound` has the sorts of the
+ * things that `it` can mean because of nodes around the part.
+ */
 function search(part: object, facts: KnownFacts, bound: readonly Sort[], questions: OpenQuestions): Flaw | null {
   const node = part as PlanNode;
   const flaw = ownFlaw(node);
@@ -117,7 +126,7 @@ function uses(part: object, names: readonly string[]): boolean {
   return Object.values(node).some((inner) => typeof inner === 'object' && inner !== null && uses(inner, names));
 }
 
-/** Returns the flaw of a row of the ranking table, which holds for every act and asks about no rank (R20). */
+/** Returns the flaw of a row of the ranking table. A row is used for every act, and must not ask about ranks (R20). */
 export function flawOfRow(row: SetNode, facts: KnownFacts, ranked: readonly string[]): Flaw | null {
   const questions = questionsIn(row);
   const isOfAct = questions.has('actor') || questions.has('targets') || uses(row, ranked);

@@ -72,7 +72,7 @@ export function outsideErrors(findings: readonly Diagnostic[], syntax: readonly 
   return apart;
 }
 
-/** Returns the findings outside sections with a misspelt heading of another kind. */
+/** Returns the findings outside sections that were read as procedures because of a misspelt heading. */
 export const outsideMistakenSections = (
   findings: readonly Diagnostic[],
   facts: readonly SectionFacts[],

@@ -5,7 +5,7 @@ import type { ScenarioCheck } from '../phrases/vocabulary-entries.ts';
 import type { ReportContext } from './report-context.ts';
 import type { SheetWorld } from './sheet-world.ts';
 
-/** A need of words in a sheet: the scenario must have the thing, or (`printed`) the card must print the action. */
+/** A need that words of a sheet have: the scenario must have a thing, or (`printed`) the card must print an action. */
 export interface ScenarioNeed extends Span {
   readonly kind: 'word' | 'group' | 'deck' | 'called' | 'printed' | 'of enemy';
   readonly name: string;
@@ -38,7 +38,7 @@ export function needsOf(edge: ChartEdge, at: (edge: ChartEdge) => Span): Scenari
     const enemyPlane = planeOfEnemy(part);
     if (enemyPlane !== null) {
       const { start, end } = at(part);
-      // `the enemy mech` contains `enemy mech`.
+      // In `the enemy mech`, the part `enemy mech` has the same need, which is not noted twice.
       if (!needs.some((need) => need.kind === 'of enemy' && need.start <= start && need.end >= end))
         add('of enemy', enemyPlane, part);
     }
@@ -46,7 +46,8 @@ export function needsOf(edge: ChartEdge, at: (edge: ChartEdge) => Span): Scenari
     if (declaresCheck(part, 'group')) for (const letter of letters) add('group', firstListed(letter), letter);
     else if (declaresCheck(part, 'deck')) for (const letter of letters) add('deck', firstListed(letter), letter);
     else if (part.pattern && declaresCheck(part, 'there')) add('word', part.pattern.id, part);
-    // In `east door of prison`, a superlative picks a thing: the scenario may have a name for it.
+    // In `east door of prison`, the superlative `east` picks a door, but the words may also be the name of a door in
+    // the scenario.
     else if (part.cat === 'thing' && part.parts[0]?.cat === 'superlative') add('called', '', part);
   });
   return needs;

@@ -111,7 +111,10 @@ export function nearestNameFixes(at: Span, written: string, names: readonly stri
   return near === undefined ? [] : [writing(at, near)];
 }
 
-/** Returns the fix that writes the nearest name, if the name has as many words: each word may name a card. */
+/**
+ * Returns the fix that writes the nearest name; null if the name has another number of words, since each word may name
+ * a card.
+ */
 function nearestFix(at: Span, written: string, names: readonly string[]): Fix | null {
   const near = nearest(written, names);
   return near === undefined || wordCount(near) !== wordCount(written) ? null : writing(at, near);
@@ -125,7 +128,10 @@ export function intendedHeading({ world }: TitleContext, title: Title): string |
   return [ranking, rules].find((heading) => heading !== null && resemblesHeading(title.text, heading)) ?? null;
 }
 
-/** True if the words of a title resemble words of a heading in order, and are several words or the last word. */
+/**
+ * True if the words of a title resemble words of a heading, in the same order. A single word must resemble the last
+ * word of the heading.
+ */
 function resemblesHeading(title: string, heading: string): boolean {
   const wanted = heading.split(' ');
   let at = 0;

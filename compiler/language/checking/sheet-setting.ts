@@ -13,7 +13,7 @@ export type LanguageOf = (game: string) => GameLanguage | null;
 
 /** The reader and the world with which a sheet is read and checked. */
 interface SheetSetting extends Pick<NeedContext, 'reader' | 'world'> {
-  /** Other header lines that the sheet may have been meant for. */
+  /** Header lines of other sheets. The writer may have meant one of these lines. */
   readonly others: readonly OtherHeader[];
 }
 
@@ -76,7 +76,7 @@ function reportMissingHeaders(
     ...(lacks('scenario') && scenarios !== null && scenarios.length > 0 ? ['scenario'] : []),
     ...(lacks('bot') && bots.length > 1 ? ['bot'] : []),
   ];
-  // A text with neither of the lines is an example or a new sheet.
+  // A text with neither of the two lines is an example or a new sheet: nothing is reported.
   if (!game || missing.length !== 1) return;
   const lines = missing.map((word) =>
     word === 'bot' ? bots.map((name) => `\`bot ${name}\``).join(' or ') : '`scenario 1: Its Title`',

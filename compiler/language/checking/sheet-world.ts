@@ -77,7 +77,10 @@ export interface Naming {
   readonly plural: (name: string) => string;
   /** Keys in the data files whose values are no names, though they may look like names. */
   readonly otherKeys: ReadonlySet<string>;
-  /** First words of lines in examples that contain no names, though the words may look like names. */
+  /**
+   * First words of lines in examples. A line with such a first word contains no names, though its words may look like
+   * names.
+   */
   readonly otherLines: ReadonlySet<string>;
   /** Keys in the data files whose values are letters of squads and decks. */
   readonly letterKeys: ReadonlySet<string>;

@@ -45,7 +45,10 @@ export function spanOf(phrases: readonly Phrase[], spans: readonly Span[], from:
   return from >= spans.length && spans.length > 0 ? { start: spans.at(-1)?.start ?? start, end } : { start, end };
 }
 
-/** Returns the part of a phrase for each of its sentences, in order: two sentences may have the same text. */
+/**
+ * Returns the part of a phrase for each of its sentences. The sentences are searched in order, since two sentences may
+ * have the same text.
+ */
 export function sentenceParts(sheet: Sheet, phrase: Phrase, texts: readonly string[]): Phrase[] {
   let from = 0;
   return texts.map((text) => {

@@ -70,7 +70,9 @@ function planOfAct(term: ActTerm, text: string, reader: PhraseReader, { sides }:
 
 type World = Pick<SheetWorld, 'words' | 'sides'>;
 
-/** The parts of a plan that a reading means; none for a phrase that only the words around it complete. */
+/**
+ * Returns the parts of a plan that a reading means; none for a phrase that is incomplete without the words around it.
+ */
 function plansOf(term: Term, text: string, reader: PhraseReader, world: World): readonly object[] {
   if (term.cat === 'cond') return [term.test];
   if (term.cat === 'dest' || term.cat === 'row') return [term.noun.set];
@@ -78,7 +80,10 @@ function plansOf(term: Term, text: string, reader: PhraseReader, world: World): 
   return term.cat === 'rule' ? term.rules : [];
 }
 
-/** Returns a reading as a sentence or, for a destination or a row, as a noun; null if other words complete it. */
+/**
+ * Returns a reading as a sentence or, for a destination or a row, as a noun; null for a phrase that is incomplete
+ * without the words around it.
+ */
 function sentenceOf(term: Term, plans: readonly object[], words: PlanWords): string | null {
   const [plan] = plans;
   if (plan === undefined) return null;
@@ -102,7 +107,7 @@ function meaningKey(plan: unknown): string {
     .join()}}`;
 }
 
-/** Words that can make a boundary clear. */
+/** Words that can be inserted to show where a group of words ends. */
 const separators = [',', 'that is', 'that are', 'which is', 'cards', 'card', 'on the board'];
 
 /** The index of a word of the phrase, or a new word. */
@@ -111,7 +116,10 @@ type Piece = number | string;
 const isInCapitals = (word: string): boolean => word === word.toUpperCase();
 const withFirst = (text: string, change: (letter: string) => string): string => change(text.charAt(0)) + text.slice(1);
 
-/** Returns a text of words of the phrase and of new words; the words that follow each other as before keep their gap. */
+/**
+ * Returns a text of words of the phrase and of new words. Words that follow each other in the phrase keep the gap
+ * between them.
+ */
 function textOf(pieces: readonly Piece[], { texts, gaps }: PhraseParts): string {
   const isCapital = /^\p{Lu}/u.test(texts[0] ?? '') && !isInCapitals(texts[0] ?? '');
   const wordOf = (piece: Piece, index: number): string => {
@@ -130,7 +138,7 @@ function textOf(pieces: readonly Piece[], { texts, gaps }: PhraseParts): string 
   return text;
 }
 
-/** Returns the words with the parts before and after a word such as `and` in the other order. */
+/** Returns the words with the parts before and after `and` or `or` exchanged, once for each such word. */
 function swapped({ parts }: ChartEdge, { texts }: PhraseParts): Piece[][] {
   const all: Piece[] = [...texts.keys()];
   return parts.slice(1).flatMap((right, index) => {
@@ -142,7 +150,7 @@ function swapped({ parts }: ChartEdge, { texts }: PhraseParts): Piece[][] {
   });
 }
 
-/** Returns other words that may have the meaning of a reading alone: the most likely first. */
+/** Returns other wordings that may have the meaning of one reading only, the most likely first. */
 function otherWordsFor(edge: ChartEdge, groups: readonly ChartEdge[], parts: PhraseParts): string[] {
   const all: Piece[] = [...parts.texts.keys()];
   const swaps = allEdges(edge).flatMap((part) => swapped(part, parts));
@@ -157,17 +165,17 @@ function otherWordsFor(edge: ChartEdge, groups: readonly ChartEdge[], parts: Phr
   return [...swaps, ...dropped, ...inserted].map((pieces) => textOf(pieces, parts));
 }
 
-/** The greatest number of texts that are tried for one meaning. */
+/** The greatest number of wordings that are tried for one meaning. */
 const mostTrials = 120;
 
 interface TwoReadings {
   readonly first: string;
   readonly second: string;
-  /** Words that have the first or the second meaning alone; null if no such words were found. */
+  /** For each of the two meanings, words that have this meaning only; null if no such words were found. */
   readonly clear: readonly (string | null)[];
 }
 
-/** Describes two readings: their sentences if these differ, and the groups of words or the words that make them differ. */
+/** Describes two readings: their sentences if these differ, and the groups of words, or the words, that differ. */
 export function describeReadings(reader: Reader, world: World, text: string, goal: Category): TwoReadings {
   const { edges, words } = reader.read(text, goal);
   const [former, latter] = edges;

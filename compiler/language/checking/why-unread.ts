@@ -79,7 +79,10 @@ export class Diagnosis {
     );
   }
 
-  /** Returns a fault for each unknown word. With several of them, no single replacement gives the phrase a reading. */
+  /**
+   * Returns a fault for each unknown word. With several unknown words, no single replacement gives the phrase a
+   * reading.
+   */
   private unknownWords(places: readonly number[]): PhraseFault[] {
     const [only = 0] = places;
     const joined =
@@ -122,7 +125,7 @@ export class Diagnosis {
   /** Fault of a sentence with actions: an action before a colon; a missing verb, strength, small word or colon. */
   private actions(): PhraseFault | null {
     if (this.goal !== 'act') return null;
-    // A strength in parentheses without its verb. Longer text in parentheses defines words.
+    // One word in parentheses is a strength without its verb. Longer text in parentheses defines words.
     if (this.words[0]?.text === '(')
       return this.words[2]?.text === ')' ? { is: 'no verb', from: 0, to: 3, words: this.textBetween(0, 3) } : null;
     const colon = this.words.findIndex(({ text }) => text === ':');
@@ -171,12 +174,15 @@ export class Diagnosis {
 
   private clashFault(clash: TypeClash): PhraseFault {
     const { from, to, at } = clash;
-    // A number is at fault alone. In a clash of a thing and its predicate, either of them may be wrong.
+    // A number alone is at fault. If a predicate does not fit its thing, either of them may be wrong.
     const part = at && numberCategories.has(at.cat) ? at : clash;
     return { is: 'types', from: part.from, to: part.to, clash, words: this.textBetween(from, to) };
   }
 
-  /** Fault of superfluous words: without them, the phrase has a reading. Or the type clash that makes them wrong. */
+  /**
+   * Fault of superfluous words, without which the phrase has a reading; or the missing word or type clash because of
+   * which these words fit nowhere.
+   */
   private strayOrClash(): PhraseFault | null {
     const stray = this.doubled() ?? this.superfluousWords();
     if (!stray || stray.is !== 'stray') return null;
@@ -295,13 +301,13 @@ export class Diagnosis {
 
 const numberCategories: ReadonlySet<Category> = new Set(['strength', 'slashed', 'n', 'list', 'split']);
 
-/** More unknown words than these are reported together. */
+/** The greatest number of unknown words that are reported one by one; more are reported together. */
 const mostUnknown = 2;
 
 /** Marks that writers put in place of `and` or `or`. */
 const joiningMarks = new Set([',', '&', '+', '/', '|', ';']);
 
-/** Words between predicates of different things. */
+/** Words that can join predicates of different things. */
 const conjunctions = new Set(['and', 'or']);
 
 const predicateCategories = ['adj', 'post', 'pred'] as const;

@@ -11,7 +11,7 @@ interface JoinedPhrases {
 
 /** Words that join two phrases and leave no doubt about their order. */
 const orderedJoiners: ReadonlySet<string> = new Set(['then', 'so', 'do', 'and', ',', ';', '–', '-']);
-/** All joining words; with some of them, it is open which phrase comes first, or whether both are meant. */
+/** All joining words. Some of them leave open which phrase comes first, or whether both phrases are meant. */
 const joiners: ReadonlySet<string> = new Set([...orderedJoiners, 'or', 'but', '&', '+', '/', '|', '<', '=']);
 const separators: ReadonlySet<string> = new Set(['then', ',', ';']);
 const listMark: ReadonlySet<string> = new Set(['>']);
@@ -120,7 +120,10 @@ export class WrongJoins {
     return null;
   }
 
-  /** Fault of criteria at the end of a sentence without a list. Predicates of things are left to another fault. */
+  /**
+   * Fault of criteria without brackets at the end of a sentence. Words that can be predicates of things are left to
+   * other faults.
+   */
   noList(isPredicate: (text: string) => boolean): PhraseFault | null {
     const { trials } = this;
     if (trials.goal === 'crit') return null;

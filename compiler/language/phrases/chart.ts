@@ -17,7 +17,7 @@ export interface ChartEdge {
   readonly parts: readonly ChartEdge[];
 }
 
-/** A pattern that was read up to its element `dot`. */
+/** A pattern whose elements before the index `dot` were read. */
 export interface PartialPattern {
   readonly sequence: Sequence;
   readonly dot: number;
@@ -53,7 +53,10 @@ export const mostEdges = 300;
 export class Chart {
   readonly words: readonly Word[];
   readonly clashes: TypeClash[] = [];
-  /** For each word, the patterns that stopped there, for suggestions; empty unless `keepsFailures` is true. */
+  /**
+   * For each word, the patterns that could not continue at the word, for suggestions; empty unless `keepsFailures` is
+   * true.
+   */
   readonly partial: PartialPattern[][];
   /** The number of edges found so far, including edges that lost against another reading. */
   effort = 0;
@@ -72,7 +75,7 @@ export class Chart {
     this.partial = Array.from({ length: keepsFailures ? places : 0 }, () => []);
     this.startingAt = Array.from({ length: places }, () => []);
     this.pending = Array.from({ length: places }, () => []);
-    // From right to left: a pattern then finds all edges to the right of its first word.
+    // The scan goes from right to left: when a pattern begins at a word, all edges to the right of the word are known.
     for (let at = this.words.length - 1; at >= 0 && !this.isTooLong; at--) this.scan(at);
     if (this.isTooLong) this.startingAt = [];
   }
@@ -131,14 +134,15 @@ export class Chart {
     const continuations = this.grammar.bySlot.get(cat);
     if (!continuations) return;
     for (const sequence of continuations.any) this.fillSlot(sequence, 0, edge.from, noEdges, edge);
-    // The second element of most patterns is a word: only patterns with the word that follows here are tried.
+    // In most patterns that begin with a slot, the second element is a word. Of these patterns, only those with the
+    // next word of the phrase are tried.
     const next = this.words[edge.to]?.lower;
     const fitting = next === undefined ? undefined : continuations.byNext.get(next);
     for (const sequence of fitting ?? noEdges) this.fillSlot(sequence, 0, edge.from, noEdges, edge);
     if (this.keepsFailures) this.notePartial(continuations, edge);
   }
 
-  /** Notes the patterns that could have continued after an edge and did not. */
+  /** Notes the patterns that begin with an edge and expect a word after the edge. */
   private notePartial({ byNext }: Continuations, edge: ChartEdge): void {
     const sequences = new Set([...byNext.values()].flat());
     for (const sequence of sequences) {
@@ -148,7 +152,7 @@ export class Chart {
     }
   }
 
-  /** Puts an edge into the slot that a pattern has reached, if it fits. */
+  /** Puts an edge into the slot that a pattern has reached, if the edge fits. */
   private fillSlot(sequence: Sequence, dot: number, from: number, parts: readonly ChartEdge[], edge: ChartEdge): void {
     const element = sequence.elements[dot];
     if (element?.is !== 'slot' || !categoryFits(element.cat, edge.cat)) return;
@@ -195,7 +199,10 @@ export class Chart {
   }
 }
 
-/** Returns the category of the least depth: no other of these categories can become this category alone. */
+/**
+ * Returns the category of the least depth among the edges: patterns of a single slot make no edge of this category from
+ * an edge of the other categories.
+ */
 export function shallowestCategory(edges: readonly ChartEdge[], grammar: Grammar): Category {
   const depth = ({ cat }: ChartEdge): number => grammar.depth.get(cat) ?? 0;
   return edges.reduce((least, edge) => (depth(edge) < depth(least) ? edge : least)).cat;

@@ -1,9 +1,9 @@
-// The notation of the forms of patterns: `up to|no more than`, `[of {where}]`, `{n}`. A `|` separates alternatives of a
-// single word only.
+// The notation of the forms of patterns: `up to|no more than`, `[of {where}]`, `{n}`. Each alternative between `|` is a
+// single word.
 import type { Category } from './terms.ts';
 import { phraseWords } from './phrase-words.ts';
 
-/** Thrown for a form that no phrase can match. Its message continues the words `the form …, which`. */
+/** Thrown for a form that no phrase can match. The message completes the sentence `… has the form …, which`. */
 export class FormError extends Error {}
 
 export type Element =

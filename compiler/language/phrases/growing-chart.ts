@@ -25,7 +25,7 @@ export interface WaitingPattern {
 }
 
 const empty: readonly never[] = [];
-/** The maximal number of cached columns; a chart with more columns drops all of them. */
+/** The greatest number of cached columns; a chart with more columns drops all of them. */
 const mostColumns = 800;
 
 /** The state of a chart after a word: the edges that end there, and the patterns that wait for their next element. */
@@ -61,7 +61,7 @@ export class ChartColumn {
     return this.forPart.size + this.forWord.length === 0 && this.ending.every(({ length }) => length === 0);
   }
 
-  /** The columns from the first to this one; the index is the number of words before a column. */
+  /** The columns from the first to this column; the index of a column is the number of words before the column. */
   get row(): readonly ChartColumn[] {
     return [...(this.before?.row ?? empty), this];
   }

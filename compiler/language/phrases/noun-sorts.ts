@@ -11,7 +11,7 @@ export interface SortDeclaration {
   /** The position on the board: `in` one place, `between` two places, or not on the board at all (a card, a deck). */
   readonly stands: 'in' | 'between' | 'nowhere';
   readonly walks?: boolean;
-  /** True if no position has things of the sort, such as players: only bot rules speak of such things. */
+  /** True if a position never contains things of the sort, such as players. Only bot rules are about such things. */
   readonly isAbsent?: boolean;
   /** A general noun that may refer to any thing of the sort, even if another noun mentioned the thing first. */
   readonly noun?: string;
@@ -65,8 +65,11 @@ function isPlaced(set: SetNode): boolean {
   return set.is !== 'plane' && set.is !== 'named' && set.is !== 'all';
 }
 
-/** True for a set of cards, or of other things without a place, that does not say where they are. */
+/** True for a set of cards, or of other things without a place, whose words do not say where the things are. */
 export const isAnywhere = (set: SetNode): boolean => !hasPlace(sortOf(set)) && !isPlaced(set);
 
-/** Returns the penalty of a question about things: a title names counters before cards that are in no named pile. */
+/**
+ * Returns a penalty if the words of a set of cards name no pile. If a title can mean counters or cards, the reading
+ * about counters then wins.
+ */
 export const pilePenalty = (...sets: readonly SetNode[]): number => (sets.some(isAnywhere) ? 1 : 0);

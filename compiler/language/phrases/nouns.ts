@@ -99,7 +99,7 @@ function makePredicate(cat: PredicateTerm['cat'], parts: PredicateParts): Predic
   };
 }
 
-/** True if `it` in a noun means the subject; `it` alone cannot: a thing is not said to be adjacent to itself. */
+/** True if `it` inside a noun means the subject. `it` alone does not: a thing is not adjacent to itself. */
 const refersBackToSubject = (tail: NounTerm | null): boolean =>
   tail !== null && tail.word !== 'it' && refersToIt(tail.set);
 
@@ -153,7 +153,7 @@ export function thingsWith(of: SetNode, pred: PredicateTerm): SetNode {
 export const replaceIt = (set: SetNode, replacement: SetNode): SetNode =>
   rewrite(set, (part) => (isItRef(part) ? replacement : part));
 
-/** Returns the things that a predicate of `of` mentions. A set with `it` is evaluated for each member of `of`. */
+/** Returns the things that a predicate of `of` mentions. A set with `it` becomes a union over the members of `of`. */
 export function nestedReferents(pred: PredicateTerm, of: SetNode): readonly Referent[] {
   return pred.exports(of).map((referent) => {
     if (!pred.refersToSubject || !refersToIt(referent.set, sortOf(of))) return referent;
@@ -163,7 +163,7 @@ export function nestedReferents(pred: PredicateTerm, of: SetNode): readonly Refe
   });
 }
 
-/** Returns a set without its predicates: for `each`, a thing outside a predicate contributes nothing anyway. */
+/** Returns a set without its predicates. An `each` needs none: a thing outside them adds nothing to the union. */
 function unrestricted(set: SetNode): SetNode {
   if (set.is === 'where') return unrestricted(set.of);
   const [first] = set.is === 'first' ? set.of : [];
@@ -204,7 +204,7 @@ export function modifiedNoun(noun: NounTerm, pred: PredicateTerm): NounTerm {
   };
 }
 
-/** True if words behind a choice limit the things to choose from: `space with highest cover within 2 spaces`. */
+/** True if a predicate limits the things of a superlative before it: `space with highest cover within 2 spaces`. */
 const isAmongPicked = (
   noun: NounTerm,
   pred: PredicateTerm,
@@ -234,8 +234,8 @@ export function rightEdge(noun: NounTerm | null): readonly NounTerm[] {
 
 /**
  * Returns the penalty of a modifier after a noun (the fifth rule of precedence): 1 if a nearer noun could take the
- * modifier, and 1 if the noun begins with a superlative or is the acting unit. All patterns use this penalty, so that no
- * pattern gives a cheaper reading.
+ * modifier, plus 1 if the noun begins with a superlative or is the acting unit. All patterns use this penalty, so that
+ * no pattern gives a cheaper reading.
  */
 export const passOverPenalty = (noun: NounTerm, pred: PredicateTerm): number =>
   (rightEdge(noun).some(({ sort }) => appliesTo(pred, sort)) ? 1 : 0) +
@@ -245,8 +245,8 @@ export const passOverPenalty = (noun: NounTerm, pred: PredicateTerm): number =>
 export const bindsAsModifier = ({ cat }: PredicateTerm): boolean => standsFor[cat]?.includes('mod') ?? false;
 
 /**
- * Returns `nearTo` of a noun with a further modifier, which names the goal or limits the spaces near the goal. Any other
- * noun than `space` names the goals itself: `objective nearest to enemies`.
+ * Returns `nearTo` of a noun after a further modifier. The modifier names the goal, or limits the spaces near the goal.
+ * If the noun is not `space`, its things are the goals themselves: `objective nearest to enemies`.
  */
 function nearToAfter(noun: NounTerm, pred: PredicateTerm): NounTerm['nearTo'] {
   if (pred.nearTo && noun.head !== 'space' && noun.set.is !== 'all') return null;
@@ -316,7 +316,7 @@ export function referentsIn(noun: NounTerm, there: SetNode): readonly Referent[]
 }
 
 /**
- * Replaces the first open side (`own`) in a set by another side (`enemy`, `any`). Where an exception repeats the set, as
+ * Replaces the first open side (`own`) in a set by another side (`enemy`, `any`). If an exception repeats the set, as
  * in “units without the units on objectives”, the exception gets the same side.
  */
 export const withOpenSide = (set: SetNode, side: Side): SetNode => {
@@ -369,8 +369,8 @@ export const actorsPlace = (): SetNode => places(actor('unit'));
 export const isActorsPlace = (set: SetNode): boolean => set.is === 'places' && set.of.is === 'actor';
 
 /**
- * Takes the acting unit's space out of the words of a place to go to, or to compare: `space shared with X` is there a
- * space that the acting unit would share. A set of nothing but the acting unit's space stays the same.
+ * Removes the acting unit's space from the set of a place to go to, or to compare. `space shared with X` then means a
+ * space that the acting unit would share. A set of only the acting unit's space stays the same.
  */
 function withoutOwnPlace(set: SetNode): SetNode {
   if (set.is === 'where') return where(isActorsPlace(set.of) ? all('space') : withoutOwnPlace(set.of), set.test);
@@ -379,7 +379,7 @@ function withoutOwnPlace(set: SetNode): SetNode {
   return others.length === 0 ? set : and(...others);
 }
 
-/** Returns a noun as a destination. The acting unit is in a space already, so that `to space` alone means another space. */
+/** Returns a noun as a destination. As the acting unit is in a space already, `to space` alone means another space. */
 export function destinationNoun(of: NounTerm): NounTerm {
   const isAnySpace = of.set.is === 'all' && isBareSpace(of.word === 'a' ? { ...of, word: 'bare' } : of);
   return { ...of, set: isAnySpace ? minus(of.set, actorsPlace()) : withoutOwnPlace(of.set) };
@@ -393,7 +393,7 @@ export const criterionTerm = (
 
 export { hasPlace } from './noun-sorts.ts';
 
-/** True if a number precedes the noun; patterns that would lose the number refuse such a noun. */
+/** True if a number precedes the noun; patterns that would ignore the number refuse such a noun. */
 export const isCounted = ({ quantity }: NounTerm): boolean => quantity !== null && 'n' in quantity;
 
 const comparisons = {
@@ -408,7 +408,7 @@ const comparisons = {
 export const comparisonOf = (quantity: Extract<Quantity, { readonly n: number }>): Comparison =>
   comparisons[quantity.is];
 
-/** Returns the spaces with as many things in `near`, a set of places around `it`, as the noun says. */
+/** Returns the spaces that have, in the places `near` around each space (`it`), as many things as the noun says. */
 export function spacesCounting({ set, quantity }: NounTerm, near: SetNode, spaces: SetNode = all('space')): SetNode {
   if (!quantity || !('n' in quantity)) return spaces;
   return where(spaces, compare(countOf(at(set, near)), comparisonOf(quantity), quantity.n));

@@ -85,7 +85,10 @@ export interface Rival {
   readonly parts: readonly { readonly to: number }[];
 }
 
-/** Orders readings with the same meaning: fewer parts first, then by pattern and slots, equal in every vocabulary. */
+/**
+ * Orders readings with the same meaning: fewer parts first, then by pattern and by the ends of the slots. This order
+ * does not depend on the order of the vocabulary entries.
+ */
 const compareDerivations = (a: Rival, b: Rival): number =>
   a.parts.length - b.parts.length ||
   compareText(a.pattern?.id ?? '', b.pattern?.id ?? '') ||
@@ -97,7 +100,10 @@ const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 
 
 const penaltyOf = ({ term }: Rival): number => term.penalty;
 
-/** Returns the readings with the least penalty, one for each meaning, in an order that does not depend on `all`. */
+/**
+ * Returns the readings with the least penalty, one for each meaning, in an order that does not depend on the order of
+ * `all`.
+ */
 export function leastPenalised<R extends Rival>(all: readonly R[]): readonly R[] {
   if (all.length < 2) return all;
   const lowest = Math.min(...all.map(penaltyOf));

@@ -1,4 +1,4 @@
-// Finds the things to which pointing words refer: `that unit`, `it`, `other`. The page docs/pointing.md states the rules.
+// Finds the things to which pointing words refer: `that unit`, `it`, `other`. The rules are in docs/pointing.md.
 import { it, places, some, where } from '../../plan/build.ts';
 import type { SetNode, Sort, Test } from '../../plan/nodes.ts';
 import { rewrite, rewriteTest, setsIn, type RewriteRule } from '../../plan/rewrite.ts';
@@ -14,7 +14,7 @@ export type Mentions = readonly Referent[];
 
 export const isPronoun = ({ word }: Ref): boolean => word === 'it' || word === 'its';
 
-/** True for the things that `other` leaves out. */
+/** True for the reference to the things that `other` leaves out. */
 export const isOther = ({ word, alone }: Ref): boolean => word === 'named' && alone === null;
 
 /** True for a word that must refer to something; other words may mean their own set. */
@@ -23,7 +23,9 @@ export const mustRefer = (ref: Ref): boolean =>
 
 export const isRef = (set: SetNode): set is Ref => set.is === 'ref';
 
-/** Returns the latest mentioned thing with the name of the pointer and with at least the describing words of it. */
+/**
+ * Returns the latest mentioned thing that has the name of the pointer and at least the describing words of the pointer.
+ */
 export const namedMention = (mentions: Mentions, { head, words, sort }: Ref): Referent | undefined =>
   mentions.findLast(
     (referent) =>
@@ -32,7 +34,10 @@ export const namedMention = (mentions: Mentions, { head, words, sort }: Ref): Re
       words.every((word) => referent.words.some((modifier) => modifierKey(modifier) === word)),
   );
 
-/** Returns a set with each part of a union alone: for `mech or vehicle within 2 spaces`, `mech within 2 spaces` … */
+/**
+ * Returns variants of a set, each with one part of a union in place of the union: for
+ * `mech or vehicle within 2 spaces`, `mech within 2 spaces` …
+ */
 const partsOfUnions = (set: SetNode): readonly SetNode[] =>
   setsIn(set).flatMap((union) =>
     union.is === 'or' ? union.of.map((part) => rewrite(set, (inner) => (inner === union ? part : inner))) : [],
@@ -48,8 +53,8 @@ function standsWith(set: SetNode, other: SetNode): boolean {
 }
 
 /**
- * The sorts of things that a pronoun can mean. In the words for a place, this is every thing with a place; as the goal of a
- * movement, every such thing but the acting unit's space.
+ * The sorts of things that a pronoun can mean. In the words for a place, these are all things with a place; as the goal
+ * of a movement, all such things except the acting unit's space.
  */
 export type PronounSorts = 'place' | 'goal' | readonly Sort[];
 
@@ -66,7 +71,10 @@ const isNarrower = (later: SetNode, earlier: SetNode): boolean => {
   return membersOf(earlier).every((member) => members.includes(member));
 };
 
-/** Returns the mentioned things that `it` can mean. For a place, a thing in the place of the first is no second meaning. */
+/**
+ * Returns the mentioned things that `it` can mean. If a place is wanted and all these things are in the place of the
+ * first thing, returns the first thing only.
+ */
 export function pronounMentions(mentions: Mentions, sorts: PronounSorts): Mentions {
   const fitting = mentions.filter(
     ({ sort, set }) => (isPlaceWanted(sorts) ? hasPlace(sort) : sorts.includes(sort)) && !isWithinPlace(set),
@@ -118,7 +126,8 @@ function rulesFor(before: ConditionTerm, meant: (mention: Referent, ref: Ref) =>
     const mention = mentionFor(ref, sorts, before);
     return mention && meant(mention, ref);
   };
-  // After a mentioned unit, `other` can also mean other than that unit, so that the word refers to nothing.
+  // If a condition mentions a unit, `other` can leave out that unit or the acting unit. The word then refers to
+  // nothing, so that it is reported.
   const others: RewriteRule = (set) => {
     if (set.is !== 'minus' || !isRef(set.less) || !isOther(set.less)) return set;
     const { from, less } = set;
@@ -129,7 +138,7 @@ function rulesFor(before: ConditionTerm, meant: (mention: Referent, ref: Ref) =>
   return [placesOfPronouns(ofPointer), pointers, others];
 }
 
-/** Returns the owner of each plane of things in a set, as far as the words say the owner; `units` are the bot's (R40). */
+/** Returns the owner of each plane of things in a set, if the words say the owner; `units` are the bot's (R40). */
 const ownersOf = (set: SetNode): readonly (string | null)[] =>
   setsIn(set).flatMap((part) => {
     if (part.is !== 'plane' || part.sort === 'space' || part.side === undefined) return [];
@@ -153,7 +162,10 @@ function isOfPointer(set: SetNode): boolean {
   return set.is === 'at' ? isOfPointer(set.things) : isRef(set) && (isPronoun(set) || set.word === 'that');
 }
 
-/** True if the meaning of `it` in a plan would be another thing at the place of a pointer. */
+/**
+ * True if a pointer is inside a `where`, `best` or `each`. There, `it` already means another thing, so that `it` cannot
+ * replace the pointer.
+ */
 const isCaptured = (test: Test): boolean => {
   let found = false;
   rewriteTest(test, (set) => {
@@ -168,7 +180,8 @@ const isCaptured = (test: Test): boolean => {
 export function boundTo(before: ConditionTerm, part: ConditionTerm): ConditionTerm {
   const used = new Map<string, Referent>();
   const rules = rulesFor(before, (mention, ref) => {
-    // `them` means all of the things, and a thing with a name is the only thing.
+    // `them` means all of the mentioned things, and a named thing is unique: there is no need to find a single thing
+    // for both parts.
     if (ref.head !== 'them' && mention.set.is !== 'named' && !isWithinPlace(mention.set))
       used.set(showSet(mention.set), mention);
     return mention.set;
@@ -187,7 +200,8 @@ export function boundTo(before: ConditionTerm, part: ConditionTerm): ConditionTe
   const [mention, ...more] = used.values();
   if (!mention || part.exports.some(({ set }) => isOfPointer(set))) return bound;
   if (more.length > 0 || isCaptured(part.test)) return part;
-  // The same thing fits both parts: a thing that fits the first is not enough if another thing fits the second.
+  // A single thing must fit both parts. It is not enough that one thing fits the first part and another thing fits the
+  // second.
   const fitting = where(mention.set, rulesFor(before, () => it(mention.sort)).reduce(rewriteTest, part.test));
   const narrowed = { ...mention, set: fitting };
   return { ...bound, test: some(fitting), exports: [narrowed, ...bound.exports] };

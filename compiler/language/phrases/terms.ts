@@ -59,7 +59,10 @@ export interface NounTerm {
   readonly tail: NounTerm | null;
   /** The letters that may follow the noun, if it is a kind of unit or card. */
   readonly letters: readonly string[] | null;
-  /** Returns the number by which a set of these things counts, if it is not the number of things (points). */
+  /**
+   * Returns the measure that replaces the number of things in counts, such as the sum of points; null for things that
+   * are simply counted.
+   */
   readonly counts: ((set: SetNode) => Measure) | null;
   /** True if an adjective of the noun also applies to the nouns that are joined after it (R47). */
   readonly spreads: boolean;
@@ -81,9 +84,15 @@ export interface PredicateTerm {
   readonly over: readonly Sort[];
   readonly restrict: (of: SetNode) => SetNode;
   readonly key: string;
-  /** True if the predicate says where (rule 1): a bare `space` is then any space, not the space of the acting unit. */
+  /**
+   * True if the predicate says where (first rule of precedence): a bare `space` is then any space, not the acting
+   * unit's space.
+   */
   readonly locates: boolean;
-  /** True if the predicate says where by another thing (`adjacent to X`): a bare `space` is then the acting unit's. */
+  /**
+   * True if the predicate says where by another thing (`adjacent to X`): a bare `space` is then the acting unit's
+   * space.
+   */
   readonly isRelative: boolean;
   readonly negated: PredicateTerm | null;
   /** Returns the things that the predicate mentions, for a set of things to which the predicate applies. */
@@ -119,9 +128,9 @@ export interface ConditionTerm {
   readonly ownSpace: boolean;
   /** The predicate of a condition without a subject, which is said of the acting unit; else null. */
   readonly unnamed: PredicateTerm | null;
-  /** The thing of which a predicate after `and` speaks; null if this is the acting unit or its space. */
+  /** The thing of which a predicate after `and` is said; null if this is the acting unit or its space. */
   readonly subject: ConditionSubject | null;
-  /** The second thing of which the last words can be said, if readers can disagree; else null. */
+  /** The doubt about the thing of which the last words are said, if readers can disagree; else null. */
   readonly doubt: SubjectDoubt | null;
   /** The mentioned things that `it` in the words can mean, if there are several. */
   readonly severalMeant: readonly Referent[];
@@ -137,9 +146,9 @@ export interface ConditionSubject {
   readonly and: (pred: PredicateTerm) => ConditionTerm;
 }
 
-/** Words that can be said of a thing or of the acting unit; `head` names the thing. */
+/** A doubt about words that can be said of a thing or of the acting unit; `head` names the thing. */
 export interface SubjectDoubt {
-  /** The kind of the thing: it was mentioned, there is no such thing, or it is any unit. */
+  /** The kind of the thing: a mentioned thing, a thing that the condition denies, or any unit of the bot. */
   readonly is: 'mentioned' | 'denied' | 'any';
   readonly head: string;
   /** True if the words are said of a space: of the space of the thing, or of the acting unit's space. */
@@ -200,7 +209,7 @@ export interface VerbTerm {
   /** The act needs one of these: a rider by its name, a table under the act, a thing mentioned before (`spoken`). */
   readonly needs: readonly string[];
   readonly widens: boolean;
-  /** The kind of act that must come before in the clause, since this act goes on with it; null for other acts. */
+  /** The kind of act that must come earlier in the clause, because this act continues it; null for other acts. */
   readonly follows: string | null;
   /** The sorts that an object of the act may have. A missing object is the latest mentioned thing of these sorts. */
   readonly objects: readonly Sort[];

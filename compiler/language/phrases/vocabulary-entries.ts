@@ -81,7 +81,10 @@ export interface Sequence {
   readonly elements: readonly Element[];
 }
 
-/** Sequences that begin with a slot: `byNext` by their second element if it is a word, `any` the other sequences. */
+/**
+ * Sequences that begin with a slot. `byNext` has those whose second element is a word, by that word; `any` has the
+ * others.
+ */
 export interface Continuations {
   readonly any: readonly Sequence[];
   readonly byNext: ReadonlyMap<string, readonly Sequence[]>;
@@ -243,7 +246,7 @@ export function makeVocabulary(parts: VocabularyParts): Vocabulary {
   return { entries, grammar, within, vocabularyWords, hints };
 }
 
-/** For words of writers in small letters, the words of sheets with the same sense, the likeliest first. */
+/** For each word that writers use, in small letters, the words of sheets with the same sense, the likeliest first. */
 export type Synonyms = Readonly<Record<string, readonly string[]>>;
 
 /** Words of a game for messages about phrases that do not read. */
@@ -261,7 +264,10 @@ export interface Hints {
   readonly fillers: Readonly<Record<string, string>>;
   /** For each kind of rider, the words by which a message names the missing rider: `where to`. */
   readonly needs: Readonly<Record<string, string>>;
-  /** The names of figures, sets and tests that depend on an act or on the ranking table: a row cannot use them. */
+  /**
+   * The names of figures, sets and tests that depend on an act or on the ranking table: a row of that table cannot use
+   * them.
+   */
   readonly ranked: readonly string[];
   /** The words by which messages name a group, a deck, and the targets of a strength in parentheses. */
   readonly names: Readonly<Partial<Record<'group' | 'deck' | 'hit', string>>>;

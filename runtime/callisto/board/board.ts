@@ -9,7 +9,7 @@ export type BoardSide = 'lfa' | 'breakers';
 
 export const boardSides = ['lfa', 'breakers'] as const satisfies readonly BoardSide[];
 
-/** The limits of a packed state for a board. */
+/** The greatest numbers of places, doors, structures and tokens for which a packed state has room. */
 export const boardLimits = { places: 64, doors: 8, structures: 16, tokens: 8 } as const;
 
 /** The data to which a board refers: counters of the roster, and names of the scenario. */
@@ -33,7 +33,7 @@ export interface BoardPlace {
   /** The centre of the space, in units of about one space: x grows to the east, y to the south (R49). */
   readonly x: number;
   readonly y: number;
-  /** True for every deck, false for every foundation. */
+  /** True for elevated spaces and for every deck; false for every foundation. */
   readonly isElevated: boolean;
   readonly cover: number;
   readonly points: number;
@@ -43,7 +43,7 @@ export interface BoardPlace {
   readonly equipment: string | null;
   /** True if mechs can leave the board from this place (R39). */
   readonly isEscape: boolean;
-  /** The places that one step reaches, ascending; also places behind a door. */
+  /** The places that one step reaches, ascending. Places behind a door are included. */
   readonly next: readonly number[];
 }
 
@@ -84,12 +84,18 @@ export interface Start {
 
 export interface Setup {
   readonly initiative: BoardSide;
-  /** Units in the order of the roster. */
+  /** The units that are on the board at set-up, in the order of the roster. */
   readonly units: readonly Start[];
   readonly deactivated: readonly string[];
-  /** Spaces with a marker of the side, face `scouted`, ascending. A space is scouted on all its levels. */
+  /**
+   * For each side: the spaces, ascending, in which a marker of the side shows the face `scouted`. A space is scouted on
+   * all its levels.
+   */
   readonly scouted: Readonly<Record<BoardSide, readonly number[]>>;
-  /** Spaces with a marker of the side, face `controlled`, ascending. No space is in both lists. */
+  /**
+   * For each side: the spaces, ascending, in which a marker of the side shows the face `controlled`. No space is in
+   * both lists.
+   */
   readonly controlled: Readonly<Record<BoardSide, readonly number[]>>;
 }
 

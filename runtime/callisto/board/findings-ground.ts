@@ -35,8 +35,8 @@ function neighbourFindings(board: CallistoBoard, from: number, to: number): Find
 }
 
 /**
- * Findings about a deck: only elevated spaces lead onto a deck, and its neighbours are only these spaces and other
- * decks.
+ * Findings about a deck. Each neighbour of a deck must be an elevated space or another deck, and a deck should have two
+ * neighbours or more.
  */
 function bridgeFindings(board: CallistoBoard, from: number): Finding[] {
   const deck = board.places[from];
@@ -61,7 +61,10 @@ function bridgeFindings(board: CallistoBoard, from: number): Finding[] {
   return [...deckFindings, warningFinding('bridge-end', where, message, 'Give it a support or a deck at both ends.')];
 }
 
-/** Findings about maps with separate parts: personnel should reach all of a map with all doors open. */
+/**
+ * Findings about maps with separate parts. With all doors open, personnel should be able to walk between any two spaces
+ * of a map, except spaces that personnel can never enter.
+ */
 function islandFindings(board: CallistoBoard): Finding[] {
   return board.maps.flatMap((map) => {
     const enterable = [...board.places.keys()].filter((i) => {
@@ -132,7 +135,7 @@ function boardIcons(
   ];
 }
 
-/** Findings about icons in spaces that the units for which the icon is printed cannot enter. */
+/** Findings about icons that are useless, because the kind of unit that uses the icon cannot enter its place. */
 function orphanFindings(board: CallistoBoard): Finding[] {
   return boardIcons(board).flatMap(({ iconName, where, place, kind }) => {
     const iconPlace = board.places[place];

@@ -1,4 +1,5 @@
-// Findings about names: the board must have all names of names.json, and compass words must fit the coordinates.
+// Findings about names: the board must have everything that names.json names, and names with compass words must fit the
+// coordinates.
 import type { SheetNames } from '../data/names.ts';
 import type { CallistoBoard, BoardContext } from './board.ts';
 import { errorFinding, type Finding } from './reachable-places.ts';
@@ -74,7 +75,7 @@ function compassChoiceOf(board: CallistoBoard, { compass }: SheetNames, name: Sh
   return { towards: compassWord.towards, among: ofKind.length > 0 ? ofKind : ofArea };
 }
 
-/** Returns the coordinate of a thing in a direction; for a thing in two spaces, the mean (R49). */
+/** Returns how far a thing lies in a direction: its coordinate, or the mean of the coordinates of its spaces (R49). */
 function positionTowards({ places }: CallistoBoard, namedThing: NamedThing, towards: CompassChoice['towards']): number {
   const axis = towards === 'north' || towards === 'south' ? 'y' : 'x';
   const mean =

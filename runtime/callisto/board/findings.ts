@@ -75,7 +75,7 @@ function greatestCount(board: CallistoBoard, row: Victory, context: BoardContext
       return board.places.some(({ isEscape }) => isEscape)
         ? units.filter((unit) => unit.side === side && unit.kind === 'mech').length
         : 0;
-    // One point for each enemy neutralised and for each bunker (R128).
+    // The score has one point for each neutralised enemy and one for each controlled space with a bunker (R128).
     case 'score':
       return enemies.length + board.structures.filter(({ kind }) => kind === 'bunker').length;
     case 'prisoner':
@@ -108,7 +108,7 @@ const noVictoryFindings = ({ victory }: CallistoBoard, side: BoardSide): Finding
     ? []
     : [warningFinding('no-aim', 'victory', `The ${sideTitles[side]} have no way to win.`, 'Add a row for them.')];
 
-/** Returns all findings about a board, by parts of the file; empty if the board has no fault. */
+/** Returns all findings about a board, grouped by subject; empty if the board has no fault. */
 export const boardFindings = (board: CallistoBoard, context: BoardContext): Finding[] => [
   ...groundFindings(board, context),
   ...nameFindings(board, context),

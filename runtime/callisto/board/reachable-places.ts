@@ -6,7 +6,7 @@ export const sideTitles = { lfa: 'LFA', breakers: 'Breakers' } as const;
 /** Something in a readable board that its author should fix. */
 export interface Finding {
   readonly code: string;
-  /** An error makes the game play the board wrongly; a warning may be intended. */
+  /** With an error, games on the board are wrong; the cause of a warning may be intended. */
   readonly severity: 'error' | 'warning';
   /** The path in the file: `spaces[3].next`. */
   readonly where: string;
@@ -26,7 +26,7 @@ export type UnitKind = 'personnel' | 'mech' | 'vehicle';
 export const canEnter = ({ bars }: BoardPlace, kind: UnitKind): boolean =>
   bars === 'none' || (bars === 'armoured' && kind === 'personnel');
 
-/** Returns the starting places and all places that a unit could reach with all doors open and no traps. */
+/** Returns the places of `from`, and all places that a unit could reach from them with all doors open and no traps. */
 export function reachablePlaces(board: CallistoBoard, from: Iterable<number>, kind: UnitKind): ReadonlySet<number> {
   const places = new Set(from);
   for (const start of places) {
@@ -42,11 +42,13 @@ interface Unit {
   readonly name: string;
   readonly side: BoardSide;
   readonly kind: UnitKind;
-  /** The force of the counter; null without decks, because only decks determine the force. */
+  /** The force of the counter; null if the decks are unknown, because only decks determine the force. */
   readonly force: 1 | 2 | null;
 }
 
-/** Returns the counters of a scenario in the order of the roster; all counters of the roster without decks. */
+/**
+ * Returns the counters of a scenario in the order of the roster; if the decks are unknown, all counters of the roster.
+ */
 export function scenarioUnits({ roster, decks }: BoardContext): Unit[] {
   const forces = new Map<string, 1 | 2>();
   const counterOf = new Map(roster.cards.map(({ name, counter }) => [name, counter]));

@@ -92,7 +92,7 @@ function readSpaceRow(datum: Datum, maps: readonly string[], context: BoardConte
 
 type UnlinkedPlace = Omit<BoardPlace, 'next'> & { readonly nextDatum: Datum };
 
-/** Returns the places of a space, before their neighbours are known. */
+/** Returns the places of a space. Their neighbours are read later, when all places have an index. */
 function placesOfSpace(row: SpaceRow, space: number): UnlinkedPlace[] {
   const { name, label, map, x, y, cover, points, bars, isElevated, equipment, isEscape, deck } = row;
   const common = { space, label, map, x, y };
@@ -107,7 +107,8 @@ function placesOfSpace(row: SpaceRow, space: number): UnlinkedPlace[] {
 }
 
 /**
- * Returns the index of each place by the names that files use for it. The name of a bridge space means its foundation.
+ * Returns a map from each name that files use for a place to the index of the place. The name of a bridge space means
+ * its foundation.
  */
 export function placeIndex(
   spaces: readonly string[],

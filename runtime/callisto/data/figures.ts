@@ -3,7 +3,7 @@ import type { PrintedAction, CallistoRoster } from './roster-rows.ts';
 import type { WithFigureSources, Provenance } from './provenance.ts';
 import type { GameDefinition } from '../rules/engine/game-tables.ts';
 
-/** A figure that a card, a counter or a structure prints; for a stand-in, that it would print. */
+/** A figure that a card, a counter or a structure prints, or a stand-in for such a figure. */
 export interface RosterFigure {
   /** The path, such as `titles.SCOUT.initiative` or `titles.SCOUT.actions[0].strength`. */
   readonly path: string;
@@ -38,7 +38,7 @@ export const rosterFigures = ({ titles, counters, structures }: CallistoRoster):
   ...counters.flatMap((row) => {
     const path = `counters.${row.name}`;
     const defence = figureOf(path, row.defence, row, 'defence');
-    // Personnel print no bonus, so they have no figure for it.
+    // Personnel print no bonus, so the list has no such figure for personnel.
     return row.kind === 'personnel' ? [defence] : [defence, figureOf(path, row.bonus, row, 'bonus')];
   }),
   ...structures.flatMap((row) => {
@@ -72,8 +72,8 @@ function isFigureInPlay({ decks, roster, board }: GameDefinition): (figure: Rost
 }
 
 /**
- * Returns the stand-ins in the data of a scenario (R34): the provenance of the board, and the number of stand-ins in
- * other data.
+ * Returns the parts of the data of a scenario that are not printed (R34): numbers of figures by provenance, the
+ * provenance of the board, and the number of ways to win that are stand-ins.
  */
 export function dataBasisOf(definition: GameDefinition) {
   const figures = rosterFigures(definition.roster).filter(isFigureInPlay(definition));
@@ -87,6 +87,6 @@ export function dataBasisOf(definition: GameDefinition) {
 
 type DataBasis = ReturnType<typeof dataBasisOf>;
 
-/** Returns a line about the stand-ins in the data of a result. */
+/** Returns the words about the stand-ins on which a result depends. */
 export const standInsText = ({ figures, board, victory }: DataBasis): string =>
   `${figures.standIns} of ${figures.all} figures${board === 'printed' ? '' : `, the board (${board})`}${victory > 0 ? ` and ${victory} ways to win` : ''}`;

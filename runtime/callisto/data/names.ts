@@ -2,7 +2,9 @@
 import { Fields, list, oneOf, text, whole, type Datum, fail, fileFields } from '../../kernel/shape.ts';
 import { refuseRepeatedNames, orNull, readProvenance, readTexts, type WithProvenance } from './provenance.ts';
 
-/** Doors and pods are structures too, because they can be destroyed. */
+/**
+ * The sorts of places and things that names can mean. Doors and pods are structures too, because they can be destroyed.
+ */
 const sorts = ['map', 'area', 'door', 'pod', 'structure', 'equipment', 'figure', 'spawn', 'escape'] as const;
 
 const owners = ['enemy', 'bot'] as const;
@@ -10,9 +12,12 @@ const owners = ['enemy', 'bot'] as const;
 interface NameRow extends WithProvenance {
   readonly name: string;
   readonly is: (typeof sorts)[number];
-  /** Number on the board at set-up, null if no source says it. A name with 1 means a single thing. */
+  /**
+   * The number of such things on the board at set-up; null if no source says it. A name with the number 1 means a
+   * single thing.
+   */
   readonly count: number | null;
-  /** Number of spaces of the place or thing, if a source says it. */
+  /** The number of spaces that the place or thing consists of, if a source says it. */
   readonly parts?: number;
   /** The name of the place or thing to which this place or thing belongs. */
   readonly of?: string;

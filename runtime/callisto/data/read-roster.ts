@@ -39,7 +39,7 @@ function checkSquad({ squads }: CallistoRoster, side: TitleRow['side'], letter: 
   fail(where, `names a squad that side ${side} does not have: ${letter}`);
 }
 
-/** The verbs of cards without a counter, which have no unit on the board for other actions. */
+/** The verbs of cards without a counter. Such a card has no unit on the board that could do another action. */
 const commandVerbs: readonly PrintedAction['verb'][] = ['GUIDE', 'BOLSTER', 'COMMAND', 'INSPIRE', 'PATHFIND', 'RECON'];
 
 function checkKind({ kind }: TitleRow, { verb, carries }: PrintedAction, where: string): void {

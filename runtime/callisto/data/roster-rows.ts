@@ -13,7 +13,8 @@ import {
 const sides = ['lfa', 'breakers'] as const;
 
 /**
- * The verbs of printed actions. CONTROL is a separate field, because control units, objectives and spaces need it too.
+ * The verbs of printed actions. CONTROL is a separate field, because rules about control units, objectives and spaces
+ * need CONTROL too.
  */
 export const printedVerbs = [
   'MOVE',
@@ -52,8 +53,8 @@ export interface PrintedAction extends WithFigureSources {
   /** The greatest range; absent for any range. */
   readonly range?: number;
   /**
-   * The letters of the cards that print the action; absent if all cards of the title print it (mechs and leaders
-   * differ).
+   * The letters of the cards that print the action; absent if all cards of the title print it. Cards of mechs and of
+   * leaders print different actions by letter.
    */
   readonly squads?: readonly string[];
   /** The units that the action leads: `own` for units with the letter of the card; absent for any units. */

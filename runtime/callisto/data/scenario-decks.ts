@@ -19,7 +19,10 @@ interface BolsterRow extends WithProvenance {
   readonly cards?: readonly string[];
   readonly onTop?: readonly string[];
   readonly display?: readonly string[];
-  /** The deck from which a drawn card is exchanged for a card on display. */
+  /**
+   * The deck beside which the displayed cards lie. If a card of the same unit is drawn from this deck, the displayed
+   * card joins the bot instead.
+   */
   readonly beside?: string;
 }
 

@@ -13,7 +13,7 @@ import { appendStep } from './trips.ts';
 const markedSpace = noteOf('goal', 'space');
 const openedDoor = noteOf('target', 'door');
 
-/** Records that a door opens, which a list chooses. Returns false without a door. */
+/** Records that one of some doors opens; a list chooses the door. Returns false if there is no door. */
 export function opensOne(turn: SheetTurn, doors: number, list: TiebreakList): boolean {
   if (doors === 0) return false;
   if (turn.asks) return true;
@@ -22,7 +22,10 @@ export function opensOne(turn: SheetTurn, doors: number, list: TiebreakList): bo
   return true;
 }
 
-/** Records that the side marks up to `most` spaces, which a list chooses (R21). Returns false without a space. */
+/**
+ * Records that the side marks up to `most` of some spaces; a list chooses them (R21). Returns false if there is no
+ * space.
+ */
 export function marksSome(turn: SheetTurn, lo: number, hi: number, most: number, list: TiebreakList): boolean {
   if ((lo | hi) === 0) return false;
   if (turn.asks) return true;

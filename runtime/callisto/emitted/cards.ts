@@ -10,7 +10,7 @@ import { needBolster, needPile } from './required-parts.ts';
 
 const cardRole = numberOf('card');
 
-/** Returns the slots right of the card at hand that hold one of some cards, face up and not turned. */
+/** Returns the slots to the right of the card at hand in which a card of a set lies face up and not turned. */
 function slotsToInspire(turn: SheetTurn, lo: number, hi: number): number {
   const { state, side, index } = turn;
   if (turn.w[at.unknownParts] !== 0) needPile(turn, 'playArea');
@@ -24,8 +24,8 @@ function slotsToInspire(turn: SheetTurn, lo: number, hi: number): number {
 }
 
 /**
- * Records INSPIRE of up to `most` cards: the next cards, or cards that a list chooses; with `able`, only cards that
- * could act (R109).
+ * Records INSPIRE of up to `most` cards: with `isNext`, the next cards, otherwise cards that a list chooses. With
+ * `able`, only cards that could act count (R109).
  */
 export function inspiresSome(
   turn: SheetTurn,
@@ -69,8 +69,8 @@ function cardsInSlots({ state, side }: SheetTurn, slots: number): number {
 }
 
 /**
- * Returns the slot of a card: a list chooses the card, then dice choose among its copies, by roster and from the left
- * (R5).
+ * Returns a slot. A list narrows the cards; then dice choose among all slots with a remaining card, which are numbered
+ * in the order of the roster, copies of a card from the left (R5).
  */
 function slotByList(turn: SheetTurn, slots: number, list: TiebreakList): number {
   const { state, side } = turn;

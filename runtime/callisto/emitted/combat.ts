@@ -9,7 +9,10 @@ import type { SheetTurn } from './sheet-turn.ts';
 
 export { anyRange };
 
-/** Returns the ready helpers (standees that add to the defence of units beside them, R2) on the sides of some units. */
+/**
+ * Returns the ready helpers on the sides of some units. A helper is a standee that adds to the defence of friendly
+ * personnel in its place (R2).
+ */
 function helpers({ game, w: words }: SheetTurn, units: number): number {
   const { helpers: helping, ofSide } = game.units;
   const ready =
@@ -17,7 +20,7 @@ function helpers({ game, w: words }: SheetTurn, units: number): number {
   return ready & (((units & ofSide[0]) === 0 ? 0 : ofSide[0]) | ((units & ofSide[1]) === 0 ? 0 : ofSide[1]));
 }
 
-/** Returns the bonus that helpers beside a unit add to the defence of personnel. */
+/** Returns the bonus that helpers add to the defence of a unit in their place, if the unit is personnel. */
 function bonusOfHelpers({ game, w: words, y: bytes }: SheetTurn, helperUnits: number, unit: number): number {
   const { units } = game;
   let rest = (words[at.unitsAt + (bytes[at.unitPlace + unit] as number)] as number) & helperUnits;
@@ -29,12 +32,14 @@ function bonusOfHelpers({ game, w: words, y: bytes }: SheetTurn, helperUnits: nu
 }
 
 /**
- * Returns the printed defence of units with the bonus of helpers beside them, but without the bonus of their places.
+ * Returns the defence of some units, by unit: the printed defence and the bonus of helpers, but not the bonus of
+ * places.
  */
 function defenceOfUnits(turn: SheetTurn, units: number): Uint8Array {
   const { defence: printed } = turn.game.units;
   const helperUnits = helpers(turn, units);
-  // Most often there are no helpers; and a loop that calls no function is fast.
+  // Most often there are no helpers. The result is a table, so that the loops of callers call no function, which makes
+  // them fast.
   return helperUnits === 0 ? printed : addHelp(turn, units, helperUnits, printed);
 }
 
@@ -47,7 +52,10 @@ function addHelp(turn: SheetTurn, units: number, helperUnits: number, printed: U
   return helped;
 }
 
-/** Returns the total defence of a unit against the acting unit, by height (R2); `nil` without a line of range. */
+/**
+ * Returns the total defence of a unit against the acting unit, with cover, range and height (R2); `nil` if no line of
+ * range leads to the unit.
+ */
 export function defence(turn: SheetTurn, unit: number): number {
   const { fixed, y: bytes, here } = turn;
   if (here === at.none) return nil;
@@ -69,14 +77,14 @@ function weakestBy(turn: SheetTurn, units: number, table: Int16Array): number {
   if (here === at.none) return units;
   const row = here * at.mostPlaces;
   const defences = defenceOfUnits(turn, units);
-  // The total of a unit without a line of range is greater.
+  // The total of a unit without a line of range is greater than this start, so such a unit is never the weakest.
   let least = noLine - 1;
   let weakest = 0;
   for (let rest = units | 0; rest !== 0; rest &= rest - 1) {
     const bit = rest & -rest;
     const unit = only(bit);
     const packed = table[row | (bytes[at.unitPlace + unit] as number)] as number;
-    // The loop has no branches, which a processor could not predict.
+    // The loop avoids branches, because a processor could not predict them.
     const excess = (defences[unit] as number) + (packed >> addedShift) - least;
     const isLess = excess >> 31;
     weakest = (weakest & ~isLess) | (bit & ((excess - 1) >> 31));
@@ -106,8 +114,8 @@ export function targetsOfRow(turn: SheetTurn, verb: number, classes: number): nu
 }
 
 /**
- * `limitBits`: all bits of a limit. `heightBits`: the bits of a table entry that say at which bit the limit for a
- * height begins.
+ * `limitBits` masks one limit in a word of limits. `heightBits` masks the part of a table entry that says at which bit
+ * of the word the limit for the height begins.
  */
 const limitBits = noLine;
 const heightBits = (1 << addedShift) - 1;
@@ -125,8 +133,8 @@ export function thoseWithin(turn: SheetTurn, units: number, higher: number, leve
   // In the second reading of R2, height counts only for the choice of targets, so the thresholds undo the effect of
   // height.
   const slope = turn.isSlopeForChoice ? 1 : 0;
-  // The first defence above each threshold, packed in one word at the bits that the table gives for heights. A
-  // processor could not predict a branch for each height.
+  // The first defence above each threshold, packed into one word. A table entry says at which bit the limit for its
+  // height begins. This avoids a branch by height, which a processor could not predict.
   const tooMuch = ((higher + slope + 1) << (2 * heightShift)) | ((level + 1) << heightShift) | (lower - slope + 1);
   let unitsWithin = 0;
   let least = noLine - 1;
@@ -212,8 +220,8 @@ export function targets(
 }
 
 /**
- * Returns the units that equipment could hit. Only personnel in the place of the equipment can use it. The range is that
- * of the equipment, unless the clause limits the range further (R38).
+ * Returns the units that equipment could hit. Only personnel in the place of the equipment can use it. Equipment
+ * reaches any range, unless the clause limits the range (R38).
  */
 export function targetsByTool(turn: SheetTurn, classes: number, suppresses: boolean, most = anyRange): number {
   const { game, unit, here } = turn;
@@ -272,6 +280,9 @@ function hasTarget(turn: SheetTurn, unit: number): boolean {
   return armouredRange > personnelRange && (enemiesWithin(turn, unit, from, armouredRange) & ~people) !== 0;
 }
 
-/** Returns the range of the card’s special attack (R11), −1 without one. The range includes spaces above or below. */
+/**
+ * Returns the range of the card’s special attack; −1 without a special attack. This range counts both levels of a
+ * bridge as one space (R11).
+ */
 export const specialRange = ({ fixed, unit, card }: SheetTurn): number =>
   fixed.prints.specials[64 * unit + card] as number;

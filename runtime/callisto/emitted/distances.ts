@@ -15,7 +15,10 @@ export const byAnyWay = 3;
 export const waysOf = (turn: SheetTurn, unit: number): WalkingDistances =>
   turn.isSettled ? (turn.settled[unit] as WalkingDistances) : currentWays(turn, turn.walkerOf[unit] as number);
 
-/** Returns the cached ways if doors, traps and the keycard are unchanged, which is most often so. */
+/**
+ * Returns the ways of a walker kind: the cached ways if doors, traps and the keycard are unchanged, as is most often
+ * so; otherwise refreshed ways.
+ */
 function currentWays(turn: SheetTurn, walker: number): WalkingDistances {
   const { w: words, seen } = turn;
   const isSame =
@@ -103,8 +106,8 @@ export function nearest(
 }
 
 /**
- * Returns the places at a distance of `least` to `most` from the nearest of some places; by the print, all places next
- * to any of them.
+ * Returns the places at a distance of `least` to `most` from the nearest of some places. With the metric `byPrint` and
+ * a least distance of 1, returns all places next to any of these places.
  */
 export function ball(
   turn: SheetTurn,
@@ -118,7 +121,7 @@ export function ball(
   const { within, next, stepBits, depth } = stepsBy(turn, unit, metric);
   const outer = (most < depth ? most : depth - 1) | 0;
   if (outer < least) return pair(0, 0);
-  // A place next to a place of the set counts by the print even if it is in the set itself.
+  // With the metric `byPrint`, a place next to a place of the set counts even if it is in the set itself.
   if (metric === byPrint && least === 1) return union(next, 0, 0, lo, hi);
   const low = union(within, stepBits, outer, lo, hi);
   if (least === 0) return low;
@@ -137,7 +140,7 @@ interface MarkedSteps {
 
 const lastResults = new WeakMap<SheetTurn, MarkedSteps>();
 
-/** Returns the table of the shortest ways on which the bot has marked all places except both ends. */
+/** Returns the table of distances along ways on which the bot has marked all places except both ends. */
 function overMarked(turn: SheetTurn, ways: WalkingDistances): StepTables {
   const { w: words, ownMarked } = turn;
   const lo = words[ownMarked] as number;

@@ -76,7 +76,7 @@ export function indexByDice(turn: SheetTurn, n: number): number {
   const die = dieOf[n] as number;
   const run = facesOfEach[n] as number;
   const isTwo = die < n;
-  // For a caller that tries all faces: it is enough to try one face of each candidate.
+  // Tells a caller that tries all faces how many candidates there are: one face for each candidate is then enough.
   turn.rollCandidates = n;
   for (;;) {
     const face = isTwo ? (rollDie(game, state, die) - 1) * die + rollDie(game, state, die) : rollDie(game, state, die);
@@ -89,7 +89,8 @@ export function indexByDice(turn: SheetTurn, n: number): number {
 }
 
 /**
- * Draws a member of a set of numbers below 32. The upper word of the role stays, since sorts of one word never read it.
+ * Draws a member of a set of numbers below 32. In `kept`, only the lower word of the role is written, since no sort of
+ * one word reads the upper word.
  */
 export const draw1 = (turn: SheetTurn, roleNote: number, set: number): number =>
   isOne(set) ? noteOnly(turn, roleNote, set, 0) : drawByDice1(turn, roleNote, set);

@@ -116,7 +116,10 @@ export function fightsByCard(
 
 const none: SheetTurn['rows'] = [];
 
-/** Returns the rows of the card; against all targets in a space, only the rows with an area if there are any (R134). */
+/**
+ * Returns the rows of the card that print the verb. For a fight against all targets in a space, only the rows with an
+ * area are returned, if there are any (R134).
+ */
 function rowsOf({ fixed, card }: SheetTurn, verb: number, isAll: boolean): SheetTurn['rows'] {
   const rows = fixed.prints.fightRows[indexOfFightRows(card, verb)] ?? none;
   return isAll && rows.some(({ isArea }) => isArea) ? rows.filter(({ isArea }) => isArea) : rows;
@@ -167,11 +170,17 @@ export function aimsAtOne(
 /** Returns the places of the units that the current row can hit. */
 export const placesOfRow = (turn: SheetTurn, hits: number): number => placesOfUnits(turn, hits & unitsOfClass(turn));
 
-/** Aims the current row at all of the units in a space; the space is drawn before. */
+/**
+ * Aims the current row at all units of a set that the row can hit. The caller has already drawn the space of these
+ * units.
+ */
 export const aimsAtAll = (turn: SheetTurn, units: number, space: number): void =>
   recordAim(turn, units & unitsOfClass(turn), space, 0, struckSpace);
 
-/** Records the aim of a row with its roll, and takes the note back: only the chosen row is noted. */
+/**
+ * Records the aim of the current row with its roll, and removes its note from the log, because only the aim of the
+ * chosen row is noted.
+ */
 function recordAim(turn: SheetTurn, targets: number, space: number, target: number, roleNote: number): void {
   const { aims, rows, row } = turn;
   const base = turn.aimCount++ * aimSize;

@@ -7,8 +7,8 @@ import type { SheetTurn } from './sheet-turn.ts';
 const mostAnswers = 512;
 
 /**
- * Cache of answers. A row has 1 if the row is filled, the answer in two words, and the state’s words that the rule
- * reads.
+ * Cache of answers. The first word of a row is 1 if the row is filled; the next two words are the answer; the rest are
+ * the words of the state that the rule reads.
  */
 export class KeycardAnswers {
   private readonly reads: readonly number[];
@@ -59,7 +59,10 @@ export class KeycardAnswers {
   }
 }
 
-/** Asks the sheet for the closed doors, for each side. During the question the bot passes no shut door (R113). */
+/**
+ * Asks the sheet which doors are closed, from each side of each door, and sets the keycard. While the sheet answers,
+ * the bot passes no shut door (R113).
+ */
 export function setKeycard(turn: SheetTurn, closed: (turn: SheetTurn) => number): void {
   const { keycard, w: words } = turn;
   const { doorA, doorB } = turn.game.fixtures;

@@ -145,7 +145,7 @@ export function isInPlay(turn: SheetTurn, lo: number, hi: number): boolean {
   return false;
 }
 
-/** Returns the cards in the bolster deck with a letter, by the number of the letter. */
+/** Returns the cards in a bolster deck. `letter` is the number of the letter that names the deck. */
 export function cardsInDeck(turn: SheetTurn, letter: number): number {
   const { game, y: bytes, side } = turn;
   if (turn.w[at.unknownParts] !== 0) needPile(turn, 'supply');

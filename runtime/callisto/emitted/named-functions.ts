@@ -8,7 +8,7 @@ import { armouredClass, personnelClass } from './printed-tables.ts';
 import { placesOfStructures, unitsOn } from './locations.ts';
 import { unitKind, type SheetTurn } from './sheet-turn.ts';
 
-/** Returns the places on the shortest ways from some places to others, without both ends of each way (R48). */
+/** Returns the places on the shortest ways from some places to others, without the two ends of each way (R48). */
 export function between(
   turn: SheetTurn,
   unit: number,
@@ -93,7 +93,7 @@ function unitsOutside({ game, w: words, unit }: SheetTurn, lo: number, hi: numbe
   return unitsOn(words, (words[occupied] as number) & ~lo, (words[occupied + 1] as number) & ~hi);
 }
 
-/** Returns the enemies on the acting unit’s map of the classes that the procedure’s ATTACKs hit. */
+/** Returns the enemies on the map of the acting unit that are of a class that the ATTACKs of the procedure can hit. */
 function enemiesOnMap(turn: SheetTurn, classes: number): number {
   const { game, w: words, fixed, unit, here } = turn;
   const side = game.units.side[unit] as number;
@@ -125,8 +125,8 @@ export function specialAttackReaches(turn: SheetTurn, lo: number, hi: number): n
 }
 
 /**
- * Returns the structures on every shortest way of the acting mech to the nearest of some structures; traps do not count
- * (R44).
+ * Returns the standing structures on every shortest way of the acting mech to the nearest of some structures. The ways
+ * are those that the mech would have without traps (R44).
  */
 export function onEveryShortestWay(turn: SheetTurn, unit: number, structures: number): number {
   const { game, w: words, here, keycard, fixed } = turn;
@@ -202,7 +202,8 @@ export function cardsOf({ game, side }: SheetTurn, units: number): number {
 }
 
 /**
- * Returns the doors that lead into (or out of) some places; each door is seen from the nearer of its two spaces (R41).
+ * Returns the doors that lead into some places, or (`isOut`) out of them. Each door is seen from the place `doorsFrom`;
+ * if this is none, from that of its two spaces which is nearer to the unit (R41).
  */
 export function leading(turn: SheetTurn, lo: number, hi: number, isOut: boolean): number {
   const { doorsFrom, unit, here, fixed } = turn;

@@ -32,7 +32,7 @@ export function byUnits1({ w: words }: SheetTurn, units: number, set: number, is
   const all = isMost ? at.mostUnits : 0;
   let best: number = at.mostUnits;
   let places = 0;
-  // The loop has no branches, which a processor could not predict.
+  // The loop avoids branches, because a processor could not predict them.
   for (let rest = set; rest !== 0; rest &= rest - 1) {
     const excess = Math.abs(all - count((words[at.unitsAt + lowest(rest)] as number) & units)) - best;
     places = (places & ~(excess >> 31)) | (rest & -rest & ((excess - 1) >> 31));
@@ -47,8 +47,8 @@ export function byWayTo1(turn: SheetTurn, unit: number, by: number, to: number, 
 }
 
 /**
- * Ranks places by the way from the nearest of some places. `from` is most often one place; then the search starts
- * there.
+ * Ranks places by the way from the nearest of some other places. The search for the nearest starts at the others, most
+ * often a single place.
  */
 export function byWayFrom1(
   turn: SheetTurn,
@@ -104,14 +104,14 @@ function byWays(depth: number, sets: Int32Array, others: number, set: number, is
 
 /**
  * Returns the places of a set that need the most steps to reach one of the others. `sets` has, for each place and
- * number of steps, the places within that number.
+ * number of steps, the places within that number of steps.
  */
 function lastToMeet(depth: number, sets: Int32Array, others: number, set: number): number {
   let most = 0;
   let furthest = 0;
   for (let rest = set | 0; rest !== 0; rest &= rest - 1) {
     const placeWord = wordAt1(lowest(rest), 0);
-    // The place is nearer than another one, so further steps do not matter.
+    // The place is nearer than one of the furthest places so far, so its exact distance does not matter.
     if (most > 0 && ((sets[placeWord | (most - 1)] as number) & others) !== 0) continue;
     let steps = most;
     while (steps < depth && ((sets[placeWord | steps] as number) & others) === 0) steps++;

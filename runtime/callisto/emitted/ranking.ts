@@ -50,8 +50,8 @@ function compareWithBest(figure: number, best: number, isMost: boolean): number 
 }
 
 /**
- * Ranks places by a figure of the board. `levels` has two words for each value of the figure: its places, greatest
- * first.
+ * Ranks places by a figure of the board. `levels` has two words for each value of the figure, the greatest value first:
+ * the set of places with this value.
  */
 function byLevels(levels: Int32Array, lo: number, hi: number, isMost: boolean): number {
   const end = levels.length;
@@ -83,7 +83,7 @@ export function byUnits({ w: words }: SheetTurn, units: number, lo: number, hi: 
   let best: number = at.mostUnits;
   let low = 0;
   let up = 0;
-  // The loops have no branches, which a processor could not predict.
+  // The loops avoid branches, because a processor could not predict them.
   for (let rest = lo; rest !== 0; rest &= rest - 1) {
     const excess = Math.abs(all - count((words[at.unitsAt + lowest(rest)] as number) & units)) - best;
     low = (low & ~(excess >> 31)) | (rest & -rest & ((excess - 1) >> 31));
@@ -147,7 +147,7 @@ function byWays(
   for (let steps = 0; steps < depth; steps++) {
     let furtherLo = 0;
     let furtherHi = 0;
-    // The loops have no branches, which a processor could not predict.
+    // The loops avoid branches, because a processor could not predict them.
     for (let rest = low; rest !== 0; rest &= rest - 1) {
       const word = wordAt(stepBits, lowest(rest), steps);
       const met = ((sets[word] as number) & othersLo) | ((sets[word + 1] as number) & othersHi);

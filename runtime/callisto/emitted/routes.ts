@@ -9,13 +9,19 @@ import type { SheetTurn } from './sheet-turn.ts';
 /** Maximum number of steps; no scout has as many. */
 const mostSteps = 16;
 
-/** The best paths of the last search, one row each, all of the same length; and the number of steps taken. */
+/**
+ * The best paths of the last search, one row each, all of the same length; and the number of steps that the unit has
+ * taken so far.
+ */
 let paths = new Uint8Array(mostSteps * 256);
 let pathCount = 0;
 let pathLength = 0;
 let stepsTaken = 0;
 
-/** The current path, and the distances of its new spaces from the other unit, nearest first. */
+/**
+ * The current path, and the distances of its new spaces from the other unit, nearest first; the same distances for the
+ * best paths, and their number.
+ */
 const path = new Uint8Array(mostSteps);
 const entered = new Uint8Array(mostSteps);
 const bestEntered = new Uint8Array(mostSteps);

@@ -8,15 +8,15 @@ import { StepTables } from '../rules/engine/step-tables.ts';
 import { printsOf } from './printed-tables.ts';
 
 /**
- * Packing of the tables of defence: the added amount from bit `addedShift` on; in the bits below, the first bit of the
- * limit for this height, in a word of three limits of `heightShift` bits. Twice `heightShift` must be below `1 <<
- * addedShift`.
+ * Packing of an entry in the tables of defence. From bit `addedShift` on: the amount that the place adds. In the bits
+ * below: the bit at which the limit for the height begins in a word of three limits, each of `heightShift` bits. Twice
+ * `heightShift` must therefore be below `1 << addedShift`.
  */
 export const heightShift = 10;
 export const addedShift = 5;
 /**
- * The amount if no line of range leads to the place: all bits of a limit. A sum with this amount still fits into 16
- * bits.
+ * The added amount if no line of range leads to the place: the greatest number with the bits of a limit. An entry with
+ * this amount still fits into 16 bits.
  */
 export const noLine = (1 << heightShift) - 1;
 /**
@@ -194,14 +194,12 @@ export const sheetTablesOf = lazilyFor((game: Game) => {
     map,
     /** The places of each map, two words for each map. */
     placesOfMap: placesOfMaps(map, maps.length),
-    /**
-     * Numbers of steps by range; `strikes` is the same without ranges between the deck of a bridge and its foundation.
-     */
+    /** Distances by range. `strikes` is the same without the ranges between the deck of a bridge and its foundation. */
     range: new StepTables(places.range),
     strikes: new StepTables(strikes),
     /**
-     * The greatest range between two places: from this range on, everything is in range; `at.none` if no such range
-     * exists.
+     * The greatest range between two places: from this range on, everything is in range. `at.none` if there are two
+     * places that no line of range joins.
      */
     farthest: longest(places, strikes),
     print: new StepTables(printDistances(places)),

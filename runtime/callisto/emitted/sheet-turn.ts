@@ -10,11 +10,11 @@ import { sheetTablesOf, type SheetTables } from './sheet-tables.ts';
 import type { FightRow } from './printed-tables.ts';
 
 /**
- * The first number of an area. Areas of a board (Scenario 8) are structures, numbered after the structures in one
- * space.
+ * The number of the first area. Areas of a board (Scenario 8) count as structures; they are numbered after the
+ * structures that occupy a single space.
  */
 export const firstArea = at.mostStructures;
-/** The first number of equipment. Equipment is numbered after the people and things that move. */
+/** The number of the first equipment. Equipment is numbered after the people and things that move. */
 export const firstEquipment = at.mostTokens;
 
 /** Kinds of recorded acts: the numbers are indexes of `actNames`. */
@@ -33,8 +33,8 @@ export const bolsterTableAct = 11;
 export const openAct = 12;
 
 /**
- * The first walker kind of the enemy. Walker kinds are the bot’s units by the number of their kind’s bit, then the
- * enemy’s.
+ * The first walker kind of the enemy. The walker kinds below it are the kinds of the bot’s units, by the number of the
+ * bit of the kind; the others are the same kinds of the enemy’s units.
  */
 export const firstEnemyWalker = 3;
 const walkerKinds = 2 * firstEnemyWalker;
@@ -85,7 +85,10 @@ export class SheetTurn {
   /** Offsets in a state: the first byte of the side’s play area, and the byte with the number of its cards. */
   readonly ownArea: number;
   readonly ownInPlay: number;
-  /** Offsets of the first words of the places that the side has marked and controls; the unit of each card. */
+  /**
+   * Offsets of the first words of two planes of the side: the places that it has marked, and the places that it
+   * controls; the unit of each card.
+   */
   readonly ownMarked: number;
   readonly ownControlled: number;
   readonly unitOf: Uint8Array;

@@ -43,8 +43,8 @@ export function movesTo({ w: words, ownMarked }: SheetTurn, { next }: StepTables
 }
 
 /**
- * Cost of each place on the shortest ways of the last search: the least number of places of a set that a way to it
- * enters.
+ * Cost of each place on the shortest ways of the last search: the least number of places of a set that a way from the
+ * start to this place enters.
  */
 const cost = new Uint8Array(at.mostPlaces);
 
@@ -136,7 +136,10 @@ function fewestEntered(
   return least;
 }
 
-/** True if the best shortest way of each unit enters `least` to `most` spaces of a set (R42). */
+/**
+ * True if, for each unit, the shortest way that enters the fewest spaces of a set enters `least` to `most` of these
+ * spaces (R42).
+ */
 export function shortestWayHas(
   turn: SheetTurn,
   units: number,
@@ -155,7 +158,10 @@ export function shortestWayHas(
   return true;
 }
 
-/** True if each of the steps is in a set, and a shortest way continues from the step within the set alone (R43). */
+/**
+ * True if each of some first steps is in a set, and from each of them a shortest way to the nearest goal enters no
+ * space outside the set (R43).
+ */
 export function someShortestWayIn(
   turn: SheetTurn,
   unit: number,
@@ -174,8 +180,8 @@ export function someShortestWayIn(
 }
 
 /**
- * Returns the spaces on the shortest way to the goals with the fewest unscouted spaces, for a mech at the start, if
- * any, and not for the scout (R42).
+ * Returns the spaces on the shortest ways to the nearest goal that enter the fewest unscouted spaces (R42). These are
+ * the ways of a mech at the start; without a mech there, the ways of the unit.
  */
 export function shortestWay(
   turn: SheetTurn,

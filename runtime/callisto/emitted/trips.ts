@@ -48,7 +48,7 @@ export function nearestToGoals(turn: SheetTurn, lo: number, hi: number, goalLo: 
 
 /**
  * Returns those of some places that are nearest to the goals. `around` has, for each goal and number of steps, the
- * places within that number.
+ * places within that number of steps.
  */
 export function nearestIn(
   { stepBits, depth }: StepTables,
@@ -107,8 +107,8 @@ const passengerRole = numberOf('passenger');
 export const ring = ({ fixed }: SheetTurn, lo: number, hi: number): number => union(fixed.print.next, 0, 0, lo, hi);
 
 /**
- * Leaves out the goals next to a walker that it may not enter, unless no goal remains. Scouts can enter all goals
- * (R10).
+ * Returns the goals without those next to the walker that it may not enter; all goals if none would remain. Scouts can
+ * enter all goals (R10).
  */
 export function enterableGoals(turn: SheetTurn, lo: number, hi: number): number {
   const { scouts, from: here, reachLo, reachHi } = turn;
@@ -209,8 +209,8 @@ export function recordMove(turn: SheetTurn, walked: StepTables, start: number, e
 }
 
 /**
- * Continues by a shortest way until the walker can enter several spaces next, and returns them; the empty set on
- * arrival.
+ * Continues by a shortest way until the walker can enter several spaces next, and returns these spaces. Returns the
+ * empty set on arrival.
  */
 export function onward(turn: SheetTurn): number {
   const { destination, path } = turn;
@@ -269,7 +269,8 @@ export function boards(turn: SheetTurn, units: number, most: number, list: Tiebr
 }
 
 /**
- * The lifted units, and their places, markers and owed losses before, with the sets of suppressed and sleeping units.
+ * The lifted units; and, as they were before the lift, their places, markers and owed losses, and the sets of
+ * suppressed and sleeping units.
  */
 let lifted = 0;
 let suppressedBefore = 0;

@@ -37,13 +37,17 @@ export class FightValues {
   private game!: Game;
   private state!: State;
   private readonly strategy: Strategy;
-  /** The number of the decision; for each unit, the last decision that counted its cards, and their number. */
+  /**
+   * The number of the decision. For each unit: the last decision in which its cards were counted, and the number of
+   * these cards.
+   */
   private decisionNumber = 0;
   private readonly countedAt = new Int32Array(at.mostUnits);
   private readonly cardCounts = new Int32Array(at.mostUnits);
   /**
-   * The number of the table, its suppressed units, the number of the weighing; for each unit, the last weighing of hits
-   * on it and the number of its cards then.
+   * The table (see `tableNumber` of the strategy) and the suppressed units of the last state; a change of either begins
+   * a new weighing, which has the next number. For each unit: the last weighing of hits on it, and the number of its
+   * cards then.
    */
   private tableNumber = 0;
   private suppressed = 0;
@@ -71,7 +75,10 @@ export class FightValues {
     this.state = state;
   }
 
-  /** Returns the number of cards of the unit in play: it survives that number of hits; the next hit neutralises it. */
+  /**
+   * Returns the number of cards that a unit has in play. The unit survives this number of hits, and the next hit
+   * neutralises it.
+   */
   lives(unit: number): number {
     if (this.countedAt[unit] === this.decisionNumber) return this.cardCounts[unit] as number;
     const { bytes } = this.state;

@@ -1,5 +1,5 @@
-// The goals of a side and their values, read from the victory rows of both sides. A value is a part of a victory: a
-// goal that alone wins has 10,000. Values are integers, because JavaScript allocates no memory for them.
+// The goals of a side and their values, read from the victory rows of both sides. A value is a share of a victory: a
+// goal that wins alone has the value 10,000. Values are integers, because JavaScript allocates no memory for integers.
 import type { VictoryRow } from '../rules/engine/wins.ts';
 import type { Game } from '../rules/engine/game-tables.ts';
 import * as at from '../rules/engine/layout.ts';
@@ -12,7 +12,8 @@ import { PlaceValues } from './value-spread.ts';
 
 export class SideGoals {
   /**
-   * Places to take control, to strike armoured enemies, to shoot personnel, to leave the board, to fetch a prisoner.
+   * Places at which to take control, to strike armoured enemies, to shoot personnel, to leave the board, and to fetch a
+   * prisoner.
    */
   readonly control = new PlaceValues();
   readonly harm = new PlaceValues();
@@ -50,7 +51,10 @@ export class SideGoals {
 const isStanding = (state: State, structure: number): boolean =>
   (((state.words[at.standingStructures] as number) >>> structure) & 1) === 1;
 
-/** Returns the value of one unit of a victory row’s count (a point, a neutralised unit …): it grows towards victory. */
+/**
+ * Returns the value of one more in the count of a victory row (a point, a neutralised unit …). The value grows as the
+ * count comes nearer to victory.
+ */
 function shareOf(game: Game, state: State, index: number): number {
   const row = game.victoryRows[index] as VictoryRow;
   const { by } = game.victory[index] as Victory;
@@ -81,7 +85,7 @@ export function findGoals(game: Game, state: State, traits: Traits, side: number
     } else goals.shoot.add(place, goals.kill >> 2);
   }
   for (let structure = 0; structure < game.fixtures.structures.length; structure++) {
-    // Structures that help the enemy, such as its communications equipment.
+    // Structures that help the enemy and bar no way, such as its communications equipment, are worth destroying.
     if (
       game.fixtures.structureSide[structure] !== enemy ||
       game.fixtures.structureBars[structure] !== 0 ||

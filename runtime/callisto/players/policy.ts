@@ -24,12 +24,15 @@ export class Whim {
 /** Chooses an action and returns its index in the list, which has at least one action. */
 export type Policy = (game: Game, state: State, actions: act.Actions, whim: Whim) => number;
 
-/** The random player accepts one in this number of actions that give something up, such as the end of a turn. */
+/**
+ * The random player accepts an action that gives something up, such as the end of a turn, only once in this number of
+ * times.
+ */
 const acceptedOnceIn = 8;
 
 const givesUp = (kind: number): boolean => kind === act.hunkerKind || kind === act.endTurnKind || kind === act.stopKind;
 
-/** Plays any legal action. It seldom gives something up, because otherwise most of a game would be unused cards. */
+/** Plays any legal action. It seldom gives something up, because otherwise most cards of a game would go unused. */
 export const random: Policy = (_game, _state, actions, whim) => {
   for (;;) {
     const index = whim.below(actions.count);

@@ -16,7 +16,7 @@ export type { Totals };
 
 export const policies: Readonly<Record<string, Policy>> = { random, greedy };
 
-/** Maximum number of rounds: a game that reaches it counts as drawn. The book prints no maximum (R35). */
+/** Maximum number of rounds: a longer game counts as drawn. The book prints no maximum (R35). */
 export const defaultRounds = 40;
 
 /**

@@ -42,14 +42,17 @@ export class Strategy {
   private readonly seenWords = new Int32Array(at.stateSize / 4);
   private readonly firstRow: number;
   private readonly firstFactor: number;
-  /** For each row of values: 1 if it is up to date; the number of the table for which it was filled. */
+  /**
+   * For each row of values: 1 if the row is up to date; and the number of the table (see `tableNumber`) for which it
+   * was filled.
+   */
   private readonly isCurrent = new Uint8Array(rowsOfStrategy);
   private readonly filledAt = new Int32Array(rowsOfStrategy);
   /** For each role, in two words: the places whose values in the role’s row are computed. */
   private readonly computedPlaces = new Int32Array(2 * at.mostUnits);
   /**
-   * For each row of a purpose, the goals that spread last; for each kind of unit, the table at which its factors
-   * changed.
+   * For each row of a purpose: the goals whose values were spread last. For each kind of unit: the number of the table
+   * at which its factors last changed.
    */
   private readonly lastSources = emptyValues(rowsOfPurposes);
   private readonly factorsChangedAt = new Int32Array(5);
@@ -57,7 +60,7 @@ export class Strategy {
   private readonly lastGround = new Int32Array(3);
   private tableCount = 0;
   private shutDoors = 0;
-  /** Places to take control, and, with a small value, places to hold. */
+  /** Places at which to take control, and, with a small value, places to hold. */
   private readonly controlValues = new PlaceValues();
   private isControlWeighed = false;
   /** Values of marking a place, of opening a door, of destroying a structure that bars a way. */
@@ -72,7 +75,10 @@ export class Strategy {
     this.firstFactor = side * 5 * at.mostPlaces;
   }
 
-  /** The number of the table. It changes whenever a word of a state that the strategy reads changes. */
+  /**
+   * The number of the table: of the part of a state that the strategy reads. The number grows whenever this part
+   * changes.
+   */
   get tableNumber(): number {
     return this.tableCount;
   }
@@ -80,7 +86,7 @@ export class Strategy {
   /** Prepares for a state. Values are computed when they are first read, and cached until the table changes. */
   look(game: Game, state: State): void {
     const isSame = this.game === game;
-    // A state with an equal table may be another object; values that are computed later are read from this object.
+    // An equal state may be another object; values that are computed later are read from the object of this call.
     this.state = state;
     if (this.isTableUnchanged(state) && isSame) return;
     this.tableCount++;
@@ -300,7 +306,8 @@ export class Strategy {
   }
 
   /**
-   * Follows the ways of followed units and of the prisoner, to find the markers, doors and structures that delay them.
+   * Follows the ways of the units for which scouts mark ways, and of the prisoner, to find the missing markers, the
+   * shut doors and the structures that delay them.
    */
   private traceWays(): void {
     const { traits, state, side } = this;

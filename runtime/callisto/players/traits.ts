@@ -1,5 +1,5 @@
-// Traits: the parts of a scenario that never change, for players: the abilities of each unit, and the units that want
-// the same ways. They are made once for each game.
+// Traits: the parts of a scenario that never change, for players: the abilities of each unit, and its role. They are
+// made once for each game.
 import { lazilyFor } from '../../kernel/lazily.ts';
 import type { Game } from '../rules/engine/game-tables.ts';
 import { kindBits } from '../rules/engine/game-places.ts';
@@ -18,7 +18,7 @@ export interface UnitRole {
   /** The role’s share of the value of taking control, in 256ths; units of every role help with it. */
   readonly controlWorth: number;
   readonly purposes: readonly number[];
-  /** True for units on foot that scout: they go before other units. Vehicles and mechs go for themselves. */
+  /** True for units on foot that scout: they go before other units. Vehicles and mechs scout for themselves only. */
   readonly scoutsAhead: boolean;
   /** True for units that take control or harm: scouts mark ways for them. Vehicles mark their own ways. */
   readonly isFollowed: boolean;
@@ -87,7 +87,7 @@ function makeTraits(game: Game) {
     /** Maximum number of dice of each unit against armoured targets, and against personnel. */
     diceOnArmour: harm,
     diceOnPersonnel: shot,
-    /** The indexes of the rows of the victory table, by the side that the row lets win. */
+    /** The indexes of the rows of the victory table, by the side that wins by the row. */
     victory,
     /** The index of the prisoner among the tokens, or −1. */
     prisoner: fixtures.tokenKind.indexOf('prisoner'),

@@ -70,8 +70,8 @@ export const rows = new Int32Array(2 * rowsOfStrategy * at.mostPlaces);
 export const factors = new Int32Array(2 * 5 * at.mostPlaces);
 
 /**
- * The board. For each place, three indexes into its neighbours: the first neighbour, the first neighbour through a shut
- * door, and after the last.
+ * The board. For each place, three indexes into `neighbour`: of its first neighbour, of its first neighbour through a
+ * shut door, and the index after its last neighbour.
  */
 let board: PlaceTables | null = null;
 let doors = 0;
@@ -171,7 +171,10 @@ function offerValue(from: number, to: number, offered: number, end: number): num
   return tail;
 }
 
-/** Sets the worth of places with a value of their own, and lists the seeds (places with a value that is worth a move), the best first. */
+/**
+ * Sets the worth of places with a value of their own, and lists the seeds (places with a value that is worth a move),
+ * the best first.
+ */
 function placeSeeds({ count, places, valueAt }: PlaceValues): void {
   let seedCount = 0;
   for (let index = 0; index < count; index++) {

@@ -1,7 +1,7 @@
 // Actions of players.
 import type { Game, State } from './game.ts';
 
-/** A list of actions, each one number. The list is filled anew each time. */
+/** A list of actions, each as one number. `legalActions` fills the list anew. */
 export declare class Actions {
   readonly list: Int32Array;
   count: number;
@@ -16,16 +16,19 @@ export type Outcome =
   | { readonly is: 'done' }
   | { readonly is: 'refused'; readonly reason: string }
   /**
-   * Chance is lacking: the face of a die of so many sides; or, if `die` is 0, the card that a side (1 is the LFA) draws
+   * Chance is lacking: a face of a die with `die` faces; or, if `die` is 0, the card that a side (1 is the LFA) draws
    * from its deck or from a bolster deck.
    */
   | { readonly is: 'needs'; readonly die: number; readonly side: number; readonly deck?: string };
 
-/** Does an action, refuses it, or says which chance is lacking. Nothing has changed in the last two cases. */
+/** Does an action, refuses it, or says which chance is lacking. In the last two cases, the state does not change. */
 export declare function apply(game: Game, state: State, action: number): Outcome;
 /** Does an action without a check that it is legal. Throws NeedChance if chance is lacking. */
 export declare function perform(game: Game, state: State, action: number): void;
-/** Adds faces, or cards as `drawn` + their number. Returns false if there is no room, or if a number is neither. */
+/**
+ * Adds faces, or cards as `drawn` + their number. Returns false if there is no room, or if a number cannot mean a face
+ * or a card.
+ */
 export declare function give(state: State, values: readonly number[]): boolean;
 /** Offset of drawn cards: a drawn card is given as `drawn` + its number. */
 export declare const drawn: number;
@@ -41,7 +44,7 @@ export declare class WrongChance extends Error {
   readonly where: 'chance';
 }
 
-/** An action by names, as far as its number alone tells them; its fields depend on its kind. */
+/** An action with names, as far as the number of the action determines them; its fields depend on its kind. */
 export interface NamedAction {
   readonly is: (typeof actionKinds)[number];
   readonly card?: string;

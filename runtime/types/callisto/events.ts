@@ -63,7 +63,7 @@ interface Fields {
   /** The row of the scenario’s victory table. */
   readonly won: OfSide & { readonly by: number };
   readonly corrected: unknown;
-  /** Index in the play area, counted from the left, 0 first. */
+  /** `index` is the place of the card in the play area, counted from the left, 0 first. */
   readonly resolved: OfCard & { readonly index: number };
   readonly laid: OfCard & { readonly index: number };
   readonly turned: OfCard & { readonly isTurned: boolean };
@@ -76,10 +76,13 @@ interface Fields {
 export type EventKind = keyof Fields;
 export declare const eventKinds: readonly EventKind[];
 
-/** An event by names; `cause` is the index of the event that caused it. */
+/** An event with names; `cause` is the index of the event that caused it. */
 export type NamedEvent = {
   [kind in EventKind]: { readonly is: kind; readonly cause: number | null } & Fields[kind];
 }[EventKind];
 
-/** Returns an event of a log by names. Events before `from` are left out and count as no cause. */
+/**
+ * Returns an event of a log with names. The index of its cause counts from the event `from`; a cause before that event
+ * is null.
+ */
 export declare function nameEvent(game: Game, event: LogEvent, from?: number): NamedEvent;

@@ -9,7 +9,9 @@ export interface ScenarioFiles {
   readonly names: unknown;
 }
 
-/** Everything that does not change during play. Counters, cards and places have numbers: their index here. */
+/**
+ * Everything that does not change during play. The number of a counter, a card or a place is its index in these lists.
+ */
 export declare abstract class Game {
   readonly units: { readonly names: readonly string[] };
   readonly cards: { readonly names: readonly string[] };
@@ -46,14 +48,14 @@ export declare function start(
   bots?: number,
   difficulty?: number,
 ): void;
-/** Sets up a game in which nothing is drawn yet, as a Session begins. */
+/** Sets up a game before its first round, in which no card is drawn yet. A Session begins with such a state. */
 export declare function setUp(game: Game, state: State, bots?: number, difficulty?: number): void;
 /** Takes all further chance of a state from a seed. */
 export declare function seedChance(state: State, seed: number, index: number): void;
 
 /**
- * Receiver of events: each has a kind and up to four numbers, and events between `begin` and `end` are caused by the
- * one that began.
+ * Receiver of events. An event has a kind and up to four numbers; `begin` reports an event that causes all events until
+ * the matching `end`.
  */
 export interface Sink {
   readonly tell: (kind: number, a: number, b: number, c: number, d: number) => void;

@@ -31,7 +31,7 @@ export declare class Session {
 export declare function saveSession(session: Session): Readonly<Record<string, unknown>>;
 /** Restores a saved game. Throws a ShapeError that says why it cannot be restored. */
 export declare function loadSession(game: Game, value: unknown): Session;
-/** Version of the rules. It is raised whenever the same decisions and chance lead to another game. */
+/** Version of the rules. It is raised whenever the same decisions and chance no longer lead to the same game. */
 export declare const rulesVersion: number;
 
 /** The random numbers of a policy, apart from the dice of the game. */
@@ -39,7 +39,7 @@ export declare class Whim {
   seed(high: number, low: number): void;
   below(limit: number): number;
 }
-/** Chooses an action: returns its index in the list, which has at least one. */
+/** Chooses an action: returns its index in the list, which has at least one action. */
 export type Policy = (game: Game, state: State, actions: Actions, whim: Whim) => number;
 /** Plays sensibly, but looks only one action ahead. */
 export declare const greedy: Policy;
@@ -49,7 +49,7 @@ export declare const random: Policy;
 /** Statistics of a number of games; all are sums. */
 export interface Totals {
   games: number;
-  /** Games won, by side; `rows` has them by row of the victory table. */
+  /** The number of won games by side, and (`rows`) by row of the victory table. */
   wins: [number, number];
   draws: number;
   readonly rows: number[];
@@ -57,7 +57,7 @@ export interface Totals {
   decisions: number;
   /** Number of uses of each clause, sub-clause, row and criterion of a bot’s sheet. */
   readonly use: Record<string, number>;
-  /** Cards that each side lost, and its counters that were neutralised. */
+  /** The number of cards that each side lost, and the number of its counters that were neutralised. */
   casualties: [number, number];
   neutralised: [number, number];
 }
@@ -76,8 +76,8 @@ export declare class Player {
   /** Plays a game and adds it to the totals. */
   count(seed: number, index: number, totals: Totals): void;
 }
-/** The limit of rounds: a game that reaches it counts as drawn. */
+/** The limit of rounds: a longer game counts as drawn. */
 export declare const defaultRounds: number;
-/** Returns empty totals, for a scenario with so many ways to win. */
+/** Returns empty totals for a scenario. `rows` is the number of rows in its victory table. */
 export declare function noTotals(rows: number): Totals;
 export declare function addTotals(to: Totals, more: Totals): void;

@@ -7,7 +7,9 @@ import type { Position } from './positions.ts';
 
 /** A compiled sheet: the export `sheet` of its module. */
 export interface CompiledSheet {
-  /** Words of a set of places: one word serves boards of up to 32 places, two words boards of up to 64. */
+  /**
+   * The number of words of a set of places: one word for boards of up to 32 places, two words for boards of up to 64.
+   */
   readonly width: 1 | 2;
   /** Second readings with which the sheet was compiled, such as `R8`. */
   readonly readings: readonly string[];
@@ -16,11 +18,14 @@ export interface CompiledSheet {
   /** Names of the sets that the sheet uses, by their number; and the cards of each procedure. */
   readonly masks: readonly string[];
   readonly cards: readonly (readonly string[])[];
-  /** Initiatives that the titles give, by card. */
+  /** The initiatives that titles of procedures give to cards, by card. */
   readonly orders: Readonly<Record<string, number>>;
 }
 
-/** Faces as numbers and cards by name, or as `drawn` + their number, in the order in which they are needed; or a seed. */
+/**
+ * Chance from the caller: a seed, or faces and cards in the order in which they are needed. A face is given as a
+ * number, a card by its name or as `drawn` + its number.
+ */
 export type GivenChance = { readonly seed: number } | readonly (number | string)[];
 
 /**
@@ -49,12 +54,12 @@ export declare const actNames: readonly [
 /** A decision in numbers of the game. A bound sheet has one record, which each decision fills anew. */
 export interface Decision {
   readonly is: 'decision';
-  /** The index of the card in the play area, and the card. */
+  /** The index of the card in the play area, and the number of the card. */
   readonly index: number;
   readonly card: number;
   /** The number of the clause; 0 if none applied. */
   readonly clause: number;
-  /** The letter whose aim the act has, as its character code; 0 for none. */
+  /** The letter of the sub-clause that names the aim of the first act, as its character code; 0 for none. */
   readonly letter: number;
   /** The reason why the procedure was not read; null if it was. */
   readonly instead: Instead | null;
@@ -65,8 +70,8 @@ export interface Decision {
 export interface Act {
   readonly does: number;
   /**
-   * A trip: who goes, the places in `path` up to `length`, who rides along (a bit for each counter), whether the walker
-   * lays markers.
+   * A trip: the unit that goes; the places on its path, of which the first `length` count; its passengers, a bit for
+   * each counter; whether the unit lays markers, and whether it leaves the board.
    */
   readonly walker: number;
   readonly path: Uint8Array;
@@ -74,13 +79,18 @@ export interface Act {
   readonly riders: number;
   readonly scouts: boolean;
   readonly leaving: boolean;
-  /** A fight: targets up to `struck`, with their dice. Targets are counters, 64 + structures, 96 + doors. */
+  /**
+   * A fight: the targets, of which the first `struck` count, and the number of dice for each. A target is the number of
+   * a counter, 64 + the number of a structure, or 96 + the number of a door.
+   */
   readonly targets: Uint8Array;
   readonly dice: Uint8Array;
   readonly struck: number;
   readonly suppresses: boolean;
   readonly pulses: boolean;
-  /** Cards: how many; which ones, by number or by index in the play area; and decks, a bit each. */
+  /**
+   * Cards: their number; the cards, each by its number or by its index in the play area; and the decks, a bit for each.
+   */
   readonly count: number;
   readonly cards: Uint8Array;
   readonly decks: number;
@@ -131,7 +141,7 @@ export interface DecidedPosition extends Head {
   readonly after: Position;
 }
 
-/** Chance is lacking: the face of a die of so many sides; or, if `die` is 0, the name of the card that is drawn. */
+/** Chance is lacking: a face of a die with `die` faces; or, if `die` is 0, the name of the card that is drawn. */
 export interface NeededForPosition extends Head {
   readonly is: 'needs';
   readonly die: number;
@@ -148,7 +158,7 @@ export interface BoundSheet {
    * changes; if chance is lacking, nothing changes. No memory is allocated.
    */
   decide(state: State, card: number, chance?: GivenChance): Decision | Needed;
-  /** Does what was decided last, on the state for which it was decided; the card is not put away. */
+  /** Carries out the last decision, on the state for which it was made; the card is not put away. */
   apply(state: State, decision: Decision | Needed): Outcome;
   /** Decides a card and carries the decision out, with the same chance. If chance is lacking, nothing is done. */
   resolve(state: State, card: number, chance?: GivenChance): Decision | Needed;

@@ -5,7 +5,10 @@ import { figurePatterns } from './figure-words.ts';
 import { placePatterns } from './location-words.ts';
 import type { SortDeclaration } from '../../phrases/noun-sorts.ts';
 
-/** Patterns about spaces and distances. `walkers` returns the units of a set that can walk (by default all). */
+/**
+ * Returns the patterns about spaces and distances. `walkers` returns the units of a set that can walk (by default, all
+ * units).
+ */
 export const boardPatterns = (walkers: (units: SetNode) => SetNode = (units) => units): readonly VocabularyEntry[] =>
   inLayer('board', [...placePatterns, ...figurePatterns, ...distancePatterns(walkers)]);
 

@@ -20,7 +20,10 @@ import { pattern, word, type VocabularyEntry } from '../../phrases/vocabulary-en
 import { orNone } from '../kernel/negation.ts';
 import { nounParts, placesNearNoun } from './location-words.ts';
 
-/** `walkers` returns the members of a set of units that can walk; other units have no way. */
+/**
+ * Returns the pattern about the kinds of spaces on a way. `walkers` returns the units of a set that can walk; other
+ * units have no way.
+ */
 const withinSuchSpaces = (walkers: (units: SetNode) => SetNode): VocabularyEntry =>
   pattern({
     id: 'within-such-spaces',
@@ -51,7 +54,9 @@ const withinSuchSpaces = (walkers: (units: SetNode) => SetNode): VocabularyEntry
     },
   });
 
-/** True for a noun with a quantity other than `all` and `any`, which change nothing in the distance from things. */
+/**
+ * True for a noun with a number. The quantities `all` and `any` have none: they do not change the distance from things.
+ */
 const isNumbered = ({ quantity }: NounTerm): boolean => quantity !== null && 'n' in quantity;
 
 const cannotWalk = (set: SetNode): boolean => sortOf(set) !== 'space' && isFixed(sortOf(set));
@@ -93,7 +98,7 @@ const compass: readonly VocabularyEntry[] = directions.flatMap((direction) => [
 
 type DistanceBounds = (n: number) => readonly [least: number, most: number];
 
-/** The least and the most spaces of a distance, by the words before `spaces`. */
+/** The least and the greatest number of spaces of a distance, by the words before `spaces`. */
 const distanceWords: Readonly<Record<string, DistanceBounds>> = {
   'up to {n}': (n) => [0, n],
   'no|not more than {n}': (n) => [0, n],
@@ -135,7 +140,8 @@ const rangePatterns: readonly VocabularyEntry[] = [
       rests: ['R11'],
       build: ({ n, of }, form) => {
         const [least = 0, most = 0] = Object.values(distanceForms)[form]?.(n.amount) ?? [];
-        // `Not more than 2 spaces away` has a number, `not more than 2`, before a denied `more than 2 spaces away`.
+        // A penalty for `more than 2 spaces away`, so that `not more than 2 spaces away` is the number
+        // `not more than 2` and not a denied `more than 2 spaces away`.
         const penalty = (of?.penalty ?? 0) + (least > 0 && most === Infinity ? 1 : 0);
         return post({
           penalty,
@@ -192,7 +198,7 @@ const wayPatterns: readonly VocabularyEntry[] = [
             : distance(each, placesOfNoun(of), 'way');
         return best(things, { is: 'least', over: sort, of: far });
       };
-      // Without `to`, the words alone are the nearest such thing.
+      // Without `to`, the words only follow a noun: `nearest objective` alone is the noun for the nearest objective.
       const [make, more] = form === 0 ? [post, 0] : [relative, 1];
       return make({
         over: ['located'],

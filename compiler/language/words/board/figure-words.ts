@@ -11,7 +11,7 @@ export const measureTerm = (name: string, over: string): MeasureTerm => ({ cat: 
 const amongNamed = (of: SetNode): SetNode =>
   of.is === 'all' ? { is: 'ref', word: 'named', head: of.sort, words: [], sort: of.sort, alone: of } : of;
 
-/** The words for a number behind a figure, and the comparison that they make. */
+/** The words for the number after a figure, and the comparison that these words make. */
 const figureBounds: Readonly<Record<string, Comparison>> = {
   '{n} or more': '≥',
   'at least {n}': '≥',
@@ -22,7 +22,10 @@ const figureBounds: Readonly<Record<string, Comparison>> = {
   '[exactly] {n}': '=',
 };
 
-/** The comparison of a figure with the number in the form, or with `least`; or the extreme of all figures. */
+/**
+ * The meaning of a form: the comparison of a figure with the number in the form or with the number `least`, or the
+ * choice of the highest or lowest figure.
+ */
 interface FigureForm {
   readonly is: Comparison | 'most' | 'least';
   readonly least?: number;

@@ -30,11 +30,14 @@ const rests = ['language: Places'];
 const spacesWith = (spaces: SetNode, of: NounTerm): SetNode =>
   isCounted(of) ? spacesCounting(of, it('space'), spaces) : and(spaces, placesOfNoun(of));
 
-/** Returns the parts that `and` joins, which may stand apart; any other noun is its own part. */
+/**
+ * Returns the parts of a noun that `and` joins: the things of each part may be in other places. Any other noun is its
+ * own only part.
+ */
 export const nounParts = (noun: NounTerm): readonly NounTerm[] =>
   noun.joined?.by === 'and' ? noun.joined.parts.flatMap(nounParts) : [noun];
 
-/** Returns the places near a noun, given those near some places: near each part of the noun. */
+/** Returns the places that are near each part of a noun; `near` returns the places near a set. */
 export const placesNearNoun = (noun: NounTerm, near: (of: SetNode) => SetNode): SetNode =>
   and(...nounParts(noun).map((part) => near(placesOfNoun(part))));
 
@@ -44,10 +47,13 @@ const neighbours = (of: SetNode): SetNode => ballAround(of, 'adjacent', 1, 1);
 const placesBeside = (noun: NounTerm): SetNode =>
   isBetween(noun.sort) ? placesOfNoun(noun) : placesNearNoun(noun, neighbours);
 
-/** The thing that `it` means. */
+/** The mentioned thing whose place `there` means. */
 const mentionedThing: SetNode = { is: 'ref', word: 'it', head: 'there', words: [], sort: 'unit', alone: null };
 
-/** Returns a place with the acting unit's space for `space` alone: `in space`, and `in space or an adjacent space`. */
+/**
+ * Returns a noun for a place, in which `space` alone means the acting unit's space: `in space`, and
+ * `in space or an adjacent space`.
+ */
 function withOwnSpace(of: NounTerm): NounTerm {
   const { joined } = of;
   if (joined) return { ...of, joined: { ...joined, parts: joined.parts.map(withOwnSpace) } };
@@ -211,7 +217,7 @@ export const placePatterns: readonly VocabularyEntry[] = [
           restrict: (things) => setWithin(things, placesOfNoun(place)),
           exports: (things) => referentsIn(place, places(things)),
           tail: of,
-          // In `objective without an enemy on it`, these words belong to the objective.
+          // In `objective without an enemy on it`, `on it` belongs to the objective, not to the enemy.
           penalty: of.penalty + (of.word === 'it' ? 1 : 0),
         });
       },

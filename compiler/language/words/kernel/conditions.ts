@@ -53,7 +53,7 @@ function isOwnSpace(of: NounTerm, p: PredicateTerm): boolean {
   );
 }
 
-/** True for a bare `space` with one predicate that says where by another thing: this is the acting unit's space. */
+/** True for a `space` whose predicates all say where by another thing: this is the acting unit's space. */
 const isOwnSpaceSomewhere = ({ sort, head, word, quantity, words }: NounTerm): boolean =>
   sort === 'space' && head === 'space' && word === 'bare' && !quantity && words.every(isRelative);
 
@@ -66,15 +66,15 @@ function numberTest({ quantity, counts }: NounTerm, matching: SetNode): Test | n
 }
 
 /**
- * Returns the test of a number before a noun. With `a` before the place, a single place has so many of the things: `2 or
- * more enemies in an adjacent space`.
+ * Returns the test of a number before a noun. With `a` before the place, a single place must have so many of the
+ * things: `2 or more enemies in an adjacent space`.
  */
 function countTest(of: NounTerm, tail: NounTerm | null, matching: SetNode): Test | null {
   const inAll = numberTest(of, matching);
   const isOfPlace = matching.is === 'at' && tail && showSet(matching.places) === showSet(tail.set);
   if (!inAll || !isOfPlace || tail.word !== 'a' || tail.quantity || of.counts) return inAll;
   const there = numberTest(of, at(matching.things, it(tail.sort)));
-  // The only unit on an objective is the only such unit on any objective.
+  // With the number 1, all such places are counted together: `only 1 unit on an objective`.
   const isOne = of.quantity && 'n' in of.quantity && of.quantity.n === 1;
   const isReached = there?.is === 'compare' && there.op !== '≤' && there.op !== '<' && !isOne;
   return isReached ? some(where(tail.set, there)) : inAll;
@@ -100,7 +100,7 @@ const isOfEach = (joined: JoinedNouns | null): boolean => joined?.by === 'and';
 const isDeniable = ({ quantity, word, joined }: NounTerm): boolean =>
   !quantity && (joined ? joined.by === 'or' && joined.parts.every(isDeniable) : word === 'bare');
 
-/** True if a joined noun has a number of its own, which a test of all the nouns would lose. */
+/** True if one of the joined nouns has a number of its own, which a test of all the nouns together would ignore. */
 const hasCountedPart = (joined: JoinedNouns | null): boolean =>
   joined?.parts.some(({ quantity }) => quantity !== null && quantity.is !== 'any') ?? false;
 
@@ -116,7 +116,10 @@ const exportsOf = (of: NounTerm, p: PredicateTerm, matching: SetNode): readonly 
   return isNone ? [] : [...referentsOf(subject, matching), ...(p.negated ? [] : nestedReferents(p, matching))];
 };
 
-/** Returns the penalty of a predicate about all words before it; the same as for a modifier if it could be one. */
+/**
+ * Returns the penalty of a predicate that is said of all words before it. If it could be a modifier, the penalty is the
+ * same.
+ */
 function reachPenalty(of: NounTerm, p: PredicateTerm): number {
   if (bindsAsModifier(p)) return passOverPenalty(of, p);
   return of.joined?.by === 'and' ? 1 : 0;
@@ -153,7 +156,7 @@ function isDenied(of: NounTerm, p: PredicateTerm): boolean {
   return (isMany || !hasPlace(sort)) && word !== 'the' && !joined && p.negated !== null;
 }
 
-/** Returns the subject of a condition: `saidOf` makes the condition for fewer things, those with a further predicate. */
+/** Returns the subject of a condition. `saidOf` makes the same condition for the things left by a further predicate. */
 function subjectOf(
   { head, sort }: NounTerm,
   denies: boolean,
@@ -161,7 +164,7 @@ function subjectOf(
   saidOf: (matching: SetNode, exports: readonly Referent[]) => ConditionTerm,
 ): ConditionSubject {
   const and = (p: PredicateTerm): ConditionTerm => {
-    // A statement about the things comes before their place, as an adjective does.
+    // A predicate about the things restricts the things before their place does, as an adjective would.
     const isOfThings = matching.is === 'at' && !(p.negated ?? p).locates && !p.refersToSubject;
     const fewer = isOfThings ? at(thingsWith(matching.things, p), matching.places) : thingsWith(matching, p);
     return saidOf(fewer, p.negated ? [] : nestedReferents(p, fewer));
@@ -169,7 +172,10 @@ function subjectOf(
   return { head, sort, isDenied: denies, and };
 }
 
-/** Returns the condition that a predicate holds for one of the things, for as many as are said, or with `isNot` for none. */
+/**
+ * Returns the condition that a predicate holds for one of the things, for the number of things that the noun gives, or,
+ * with `isNot`, for none of them.
+ */
 export function conditionOf(
   of: NounTerm,
   p: PredicateTerm,
@@ -193,7 +199,8 @@ const subjectAndPredicate = (every: (set: SetNode) => SetNode): VocabularyEntry 
     build: ({ of, p: said, with: relation }, form) => {
       const p = said ?? relation;
       if (!p || of.set.is === 'letters' || hasCountedPart(of.joined) || (p.picks && !p.negated)) return null;
-      // `Space with …` is the acting unit's space; any other thing `with …` is a thing and no statement.
+      // `Space with …` is a statement about the acting unit's space; any other noun `with …` names a thing and is no
+      // statement.
       if (!said && !isOwnSpace(of, p)) return null;
       if (!appliesTo(p, of.sort)) return misfit('p', p.over.join(' or '), of.sort);
       if (form < 2) return subjectCondition(of, p, every);
@@ -277,9 +284,9 @@ const predicatePatterns: readonly VocabularyEntry[] = [
       const exports = (of: SetNode): readonly Referent[] =>
         isEither || form === 4 ? [] : [...a.exports(of), ...(second.negated ? [] : second.exports(of))];
       const locates = isEither ? a.locates && second.locates : form !== 4 && (a.locates || second.locates);
-      // Without `both`, `either` or `neither`, the two words may be two conditions.
+      // Without `both`, `either` or `neither`, the two predicates may be two conditions.
       const loose = form === 1 || deniesSecond ? 1 : form === 0 || form === 7 ? 2 : 0;
-      // `and not` after `that is …` goes on with the words of `that`.
+      // `and not` after `that is …` continues the words after `that`.
       const isAfterThat = deniesSecond && a.tail?.isClosed === true;
       const penalty = a.penalty + second.penalty + loose + (isAfterThat ? 1 : 0);
       return post({ over, restrict, exports, locates, tail: second.tail, isJoined: true, penalty });
@@ -302,9 +309,9 @@ const furtherConditions: readonly VocabularyEntry[] = [
     rests,
     build: ({ of }, form) => {
       if (of.nearTo || of.set.is === 'letters' || hasCountedPart(of.joined)) return null;
-      // Nouns that each say where are conditions of their own.
+      // Joined nouns that each say where their things are make one condition each.
       const isOfSeveral = isOfEach(of.joined) && of.words.length === 0;
-      // Words behind the noun that name another thing say where that thing is.
+      // An adjective such as `adjacent` says where the things are, unless words after the noun name another thing.
       const isWhere = of.isLocated || ((!of.isClosed || of.tail === null) && of.words.some(isLocating));
       const isWhole = (isWhere && !isOfSeveral && !isOwnSpaceSomewhere(of)) || isCounted(of);
       if (form === 1 && !isWhole) return null;
@@ -349,10 +356,10 @@ const furtherConditions: readonly VocabularyEntry[] = [
     example: 'Space secure or Interference in play area: COMMAND 1.',
     rests,
     build: ({ a, b }, form) => {
-      // A threshold limits the targets of the act: the limit needs a condition that must hold.
+      // A threshold limits the targets of the act. This needs a condition that must hold, not one of two alternatives.
       if (a.narrows ?? b.narrows) return null;
       const tests = [a.test, b.test].flatMap((test) => (test.is === 'either' ? test.of : [test]));
-      // `Either A or B` without a subject is a statement with two words, not two statements.
+      // `Either A or B` without a subject is one statement with two predicates, not two statements.
       const loose = form < 2 ? 2 : a.unnamed && b.unnamed ? 1 : 0;
       return conditionTerm({ is: 'either', of: tests }, [], a.penalty + b.penalty + loose);
     },
@@ -366,7 +373,7 @@ const furtherConditions: readonly VocabularyEntry[] = [
     example: 'No Interference in play area: COMMAND 1.',
     rests: [...rests, 'R14'],
     build: ({ of, p }) => {
-      // `No mech or vehicle in space` speaks of both kinds in the space.
+      // `No mech or vehicle in space` is about both kinds in the space.
       if (!isDeniable(of) || (!p && of.joined && !of.isLocated && of.joined.parts.some(({ isLocated }) => isLocated)))
         return null;
       if (p && !appliesTo(p, of.sort)) return misfit('p', p.over.join(' or '), of.sort);

@@ -29,7 +29,7 @@ export const comparisonForms = (
 
 const isPlain = (of: NounTerm): boolean => of.word === 'bare' && !of.quantity && of.set.is !== 'best';
 
-/** Takes a bare `space` in a comparison for the space of the acting unit: the counts are of one space. */
+/** Replaces a bare `space` in a comparison by the acting unit's space, so that both counts are about this space. */
 const inOwnSpace = (test: Test): Test =>
   rewriteTest(test, (set: SetNode) =>
     set.is === 'ref' && set.head === 'space' && set.alone?.is === 'all' ? actorsPlace() : set,
@@ -85,7 +85,7 @@ export const comparisonPatterns: readonly VocabularyEntry[] = [
       if (!op) return null;
       const second = b ?? (q ? a : null);
       if (!second) return null;
-      // Words behind one noun alone go with the other noun too, unless that noun has words of its own.
+      // Words after one of the nouns belong to the other noun too, unless the other noun has words of its own.
       if (!p && a.isClosed !== second.isClosed) return null;
       const first = p ? withPredicate(a, p) : a;
       const last = q ? withPredicate(second, q) : p ? withPredicate(second, p) : second;

@@ -46,7 +46,7 @@ const destinationTerm = (noun: NounTerm, penalty = noun.penalty): DestinationTer
   penalty,
 });
 
-/** Returns a noun with an adjective behind it, such as `adjacent`; null if the adjective does not say where. */
+/** Returns a noun with an adjective after it, such as `adjacent`; null if the adjective does not say where. */
 const withAdjective = (of: NounTerm, p: PredicateTerm | undefined): NounTerm | null =>
   !p
     ? of
@@ -58,7 +58,7 @@ const withAdjective = (of: NounTerm, p: PredicateTerm | undefined): NounTerm | n
 const isKind = ({ word: pointer, quantity, isLocated, set, isBare, words }: NounTerm): boolean =>
   pointer === 'bare' && !quantity && !isLocated && set.is !== 'best' && (isBare || words.length > 0);
 
-/** True for the words `other units`, which a row has without its noun. */
+/** True for a noun with `other`. In a row, `other` is not part of the noun: the forms of a row have the word. */
 function leavesOutOthers(set: SetNode): boolean {
   if (set.is === 'minus') return (isRef(set.less) && isOther(set.less)) || leavesOutOthers(set.from);
   if (set.is === 'and') return set.of.some(leavesOutOthers);
@@ -69,7 +69,7 @@ function leavesOutOthers(set: SetNode): boolean {
 const row = (ranked: Sort): VocabularyEntry =>
   pattern({
     id: 'row',
-    // Each row has all units that are in no row above, so that these words add nothing.
+    // A row only ranks units that no row above it ranks, so that words such as `other` add nothing.
     forms: ['{of}', 'any|all|every|each [other] {of}', 'other {of}'],
     slots: { of: `thing.${ranked}` },
     gives: 'row',
@@ -104,7 +104,7 @@ const plainCriteria: readonly VocabularyEntry[] = [
       const positive = p.negated ?? p;
       const matching = some((positive.elsewhere ?? positive).restrict(it(sort)));
       const test = p.negated ? notTest(matching) : matching;
-      // `Contains most dangerous enemy unit` is first a figure of each candidate.
+      // `Contains most dangerous enemy unit` is preferably a figure of each candidate.
       const penalty = p.penalty + (p.tail?.set.is === 'best' ? 1 : 0);
       return criterionTerm({ is: 'keep', over: sort, test }, p.over, penalty);
     },
@@ -177,7 +177,8 @@ const plainCriteria: readonly VocabularyEntry[] = [
       if (!by.over.includes(of.sort)) return misfit('by', by.over.join(' or '), of.sort);
       const namedSet = mentionedSet({ ...of, word: 'named' });
       const isFromCandidate = isMeasured(of.set);
-      // The figure of several things is the highest of their figures: the least thing is looked for by itself.
+      // The figure of several things is the highest of their figures. For a `least`, the thing with the lowest figure
+      // is therefore found first.
       const least = best(namedSet, { is: 'least', over: of.sort, of: by.of(it(of.sort)) });
       if (by.is === 'least')
         return isFromCandidate

@@ -10,7 +10,10 @@ const rests = ['language: Conditions'];
 
 const canWalk = (sort: string): boolean => sort !== 'space' && hasPlace(sort) && !isFixed(sort);
 
-/** Returns the second subject that a reader can take for a predicate about the acting unit; null if there is none. */
+/**
+ * Returns the doubt about a predicate that is said of the acting unit: the other thing of which a reader can understand
+ * it; null if there is no such thing.
+ */
 function doubtOf(before: ConditionTerm, p: PredicateTerm): SubjectDoubt | null {
   const { subject, exports, unnamed } = before;
   // `No enemy in space and not suppressed`: there is no enemy of which `not` could be said.
@@ -53,7 +56,7 @@ export const conditionsJoined: VocabularyEntry = pattern({
     if (b?.test.is === 'both' || (b?.unnamed && subjectFor(b.unnamed))) return null;
     if (b) {
       const joined = bothOf(a, b);
-      // `Both A and B` without a subject is a statement with two words, not two statements.
+      // `Both A and B` without a subject is one statement with two predicates, not two statements.
       return { ...joined, penalty: joined.penalty + (form === 2 && a.unnamed && b.unnamed ? 1 : 0) };
     }
     const subject = p && subjectFor(p);

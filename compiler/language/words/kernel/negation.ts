@@ -35,7 +35,10 @@ export function areOpposites(a: PredicateTerm, b: PredicateTerm): boolean {
   return shown(a) === showSet(thingsWithout(each, b)) || shown(b) === showSet(thingsWithout(each, a));
 }
 
-/** Returns a predicate that is true of the things for which `p` is false; unlike `with`, `without` can stand alone. */
+/**
+ * Returns a predicate that is true of the things for which `p` is false. A predicate with `without` can stand alone,
+ * even if `with` cannot.
+ */
 function opposite(p: PredicateTerm, form: string): PredicateTerm {
   if (p.cat === 'pred') return negative(p);
   const make = form.startsWith('that') ? relative : post;
@@ -61,7 +64,7 @@ export function orNone(relation: VocabularyEntry, forms: Readonly<Record<string,
     forms: [...relation.forms, ...Object.keys(forms)],
     build: (slots, form) => {
       const of = slots['of'];
-      // A relation holds for any of the things; none of the relations is said of every thing at once.
+      // A relation holds for any of the things, but no relation is said of all things at once.
       if (of?.cat === 'thing' && of.quantity?.is === 'all')
         return misfit('of', 'one thing or a number of things', 'all');
       const positive = positives[form - relation.forms.length];

@@ -31,7 +31,7 @@ const moreThan = (n: number): Quantity => ({ is: 'more than', n });
 const allOf = (): Quantity => ({ is: 'all' });
 const anyOf = (): Quantity => ({ is: 'any' });
 
-/** The forms of a quantity. The things of `all` are several, the thing of `each` is one thing. */
+/** The forms of a quantity. A plural follows `all`, and a singular follows `each`. */
 const quantities: Readonly<Record<string, (n: number) => Quantity>> = {
   '{n} or more {of}': atLeast,
   'at least {n} {of}': atLeast,
@@ -56,7 +56,7 @@ const quantities: Readonly<Record<string, (n: number) => Quantity>> = {
 };
 const quantityForms = Object.keys(quantities);
 
-/** Returns the statement behind `that` or `not` as a modifier; null if the words are no statement. */
+/** Returns the statement after `that` or `not` as a modifier; null if the words are no statement. */
 function statementBehind(p: PredicateTerm, form: number): PredicateTerm | null {
   if (form === 1) return p.hasCopula || p.cat === 'pred' ? { ...p, cat: 'rel' } : null;
   return p.hasCopula || p.negated ? null : { ...negative(p), cat: 'rel' };
@@ -68,7 +68,7 @@ function kindBehind(kind: NounTerm): PredicateTerm | null {
 }
 
 function numberFault(count: Quantity, of: NounTerm): Misfit | null {
-  // Points are counted by their sum, so that one of them is still `points`.
+  // Points are counted by their sum, so that a sum of 1 may also have the plural `points`.
   if (of.joined || of.counts || !('n' in count) || (count.n === 1 && count.is === 'at least')) return null;
 
   const isOne = count.n === 1;
@@ -85,7 +85,7 @@ function pickedBy(by: SuperlativeTerm, of: NounTerm): SetNode {
   return best(among, { is: by.is, over: of.sort, of: by.of(it(of.sort)) });
 }
 
-/** Returns `it` as a thing of a sort. The words around `it` decide the sort; a unit comes first. */
+/** Returns `it` as a thing of a sort. The words around `it` decide the sort; if several sorts fit, `it` is a unit. */
 const pronoun = (sort: Sort, isMany: boolean, penalty: number): NounTerm => ({
   ...bareNoun({
     sort,
@@ -97,7 +97,10 @@ const pronoun = (sort: Sort, isMany: boolean, penalty: number): NounTerm => ({
   penalty,
 });
 
-/** Returns the things that `other` leaves out: the acting unit's space, or units that the binder finds. */
+/**
+ * Returns the things that `other` leaves out: the acting unit's space, or a reference to units, which the binder
+ * resolves.
+ */
 const leftOut = (of: SetNode): SetNode =>
   sortOf(of) === 'space'
     ? actorsPlace()
@@ -237,7 +240,7 @@ export const nounPatterns: readonly VocabularyEntry[] = [
       if (!is) return null;
       if (!appliesTo(is, of.sort)) return adjectiveMisfit(is, of);
       const described = modifiedNoun(of, is);
-      // `and not` goes on after words behind the noun: it belongs to the noun to which these words belong.
+      // `and not` continues the words after a noun: it belongs to the noun to which these words belong.
       const isNext = form === 2 || form === 5;
       const penalty = isNext ? (of.isClosed ? 2 : 3) : passOverPenalty(of, is) + (form === 1 ? 0 : 1);
       return { ...described, penalty: described.penalty + penalty };
@@ -274,7 +277,7 @@ export const nounPatterns: readonly VocabularyEntry[] = [
       const isSame = a.sort === b.sort;
       if (!isSame && !(hasPlace(a.sort) && hasPlace(b.sort))) return misfit('b', a.sort, b.sort);
       const parts = [a, ...(b.joined ? b.joined.parts : [b])];
-      // A comma goes on with the word between the last two things of a list.
+      // A comma stands for the word (`and` or `or`) between the last two things of the list.
       if (form === 4 && !b.joined) return null;
       const by = form === 4 && b.joined ? b.joined.by : form % 2 === 0 ? 'or' : 'and';
       if (b.joined && b.joined.by !== by) return null;
@@ -315,7 +318,7 @@ export const nounPatterns: readonly VocabularyEntry[] = [
       if (over.length === 0) return misfit('b', a.over.join(' or '), b.over.join(' or '));
       if (form % 2 === 0) return adjective({ over, restrict: (of) => or(a.restrict(of), b.restrict(of)) });
       if (areOpposites(a, b)) return misfit('b', 'what can hold at the same time', 'the opposite');
-      // Two adjectives with `and` behind a noun are two statements.
+      // Two adjectives with `and` after a noun are two statements.
       return adjective({ over, restrict: (of) => b.restrict(a.restrict(of)), penalty: 1 });
     },
   }),

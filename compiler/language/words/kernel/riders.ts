@@ -38,10 +38,11 @@ export const objectRider = (
     if (act.go) return misfit('rider', 'its target before `to`', 'it behind');
     if (of.sort === 'mixed') return misfit('rider', 'things of one kind', 'things of several kinds');
     const sorts = of.joined ? of.joined.parts.map(({ sort }) => sort) : [of.sort];
-    // The thing that `it` means decides its sort; the binder knows that thing.
+    // `it` has the sort of the thing that it means, which only the binder knows.
     const unfit = of.word === 'it' ? undefined : sorts.find((sort) => !act.verb.objects.includes(sort));
     if (unfit !== undefined) return misfit('rider', act.verb.objects.join(' or ') || 'no object', unfit);
-    // A card prints strengths against a unit and against the units in a space (R134).
+    // A card may print one strength against a single unit and another against all units in a space (R134), so that `X`
+    // is clear for `all units`.
     const isAllUnits = of.word !== 'it' && sorts.every((sort) => sort === 'unit');
     if (meansAll(of) && !isAllUnits && act.verb.hits && act.strength?.is === 'printed')
       return misfit('rider', 'a number before targets that are all meant', 'X');

@@ -38,7 +38,8 @@ export const useOf = (action: number): number => (action >> 10) & 255;
 export const targetOf = (action: number): number => (action >> 18) & 511;
 
 /**
- * Maximum number of legal actions. Boards of the series have up to 500; 64 spaces next to each other would have 1,600.
+ * Maximum number of legal actions. On boards of the series, up to 500 actions are legal; 64 spaces that are all next to
+ * each other would allow 1,600.
  */
 const mostActions = 4096;
 

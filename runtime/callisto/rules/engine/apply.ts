@@ -50,8 +50,8 @@ export function attempt(game: Game, state: State, step: () => void): Outcome {
 const isByte = (chance: number): boolean => Number.isInteger(chance) && chance >= 0 && chance <= 255;
 
 /**
- * Adds faces or cards that people rolled or drew at the table. Returns false without room, or if a number is no face
- * and no card.
+ * Adds faces or cards that people rolled or drew at the table. Returns false if there is no room for them, or if a
+ * number cannot mean a face or a card.
  */
 export function give({ bytes }: State, values: readonly number[]): boolean {
   const count = bytes[at.givenCount] as number;

@@ -62,8 +62,8 @@ export const eventKind = Object.fromEntries(eventKinds.map((name, index) => [nam
 export type { Sink } from '../../../types/callisto/game.ts';
 
 /**
- * Reports a moment to the minds of sides that bots play. A side of a person may have a mind too, since bots are ranked
- * by it (R20).
+ * Reports a moment to the minds of sides that bots play. A side that a person plays may have a mind too, because the
+ * table of its sheet ranks the units of the bot (R20).
  */
 export function tellMinds(game: Game, state: State, name: MomentName, subject: number, from: number = at.none): void {
   const { minds } = game;

@@ -154,8 +154,8 @@ function orderProblem({ bytes }: State, side: number, isOwnTurn: boolean): strin
 }
 
 /**
- * Returns the faults of the phase: a bot makes no choices, its cards are resolved, and people choose their losses to
- * it.
+ * Returns the faults of the phase. A bot makes no choices: in a phase of its own, its cards are resolved. People choose
+ * the cards that they lose to a bot.
  */
 function faultsOfPhase(game: Game, state: State, phase: number): StateFault[] {
   const { bytes, words } = state;

@@ -25,7 +25,10 @@ export const faultsOfReadState = (game: Game, state: State): StateFault[] => [
   ...(isKnownPart(state.words, 'turn') ? faultsOfTurn(game, state) : []),
 ];
 
-/** Returns the faults that are possible at any moment, also in the middle of an action. */
+/**
+ * Returns the violations of rules that hold at any moment, even in the middle of an action. Faults of the turn are left
+ * out.
+ */
 export const faultsAtAnyMoment = (game: Game, state: State): StateFault[] => [
   ...faultsOfPlanes(game, state),
   ...faultsOfPieces(game, state),
@@ -104,7 +107,10 @@ function faultsOfPlanes(game: Game, { bytes, words }: State): StateFault[] {
   return areSame ? [] : [{ where: 'units', problem: 'are not where the planes of the state have them' }];
 }
 
-/** True if all markers are right, which is most often so. A few words show this for all places at once. */
+/**
+ * True if a quick test of a few words, for all places at once, finds all markers right, as is most often so. A board
+ * with bridges needs the full test.
+ */
 function areMarkersRight({ places }: Game, { words }: State): boolean {
   for (let half = 0; half < 2; half++) {
     const breakersMarked = words[at.markedPlaces + half] as number;

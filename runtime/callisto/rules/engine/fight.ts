@@ -117,8 +117,8 @@ export function rollAttack(game: Game, state: State, attacker: number, unit: num
 }
 
 /**
- * Begins an attack and rolls all dice: one die that shows the total defence is enough. The caller ends the event, after
- * the consequences of the attack.
+ * Begins an attack and rolls all dice: one die that shows the total defence or more is enough. The caller ends the
+ * event, after the consequences of the attack.
  */
 function attackRoll(
   game: Game,

@@ -1,5 +1,6 @@
-// Counters, cards and their uses, as tables. Counters have the order of the roster (R5). Cards have the same order:
-// first the Breakers’ cards, then the LFA’s, with Interference last for each side.
+// Counters, cards and their uses, as tables. Counters have the order of the roster (R5). Cards come by side, first
+// those of the Breakers, then those of the LFA. The cards of a side have the order of the roster, but Interference
+// comes last.
 import type { CallistoBoard, BoardSide } from '../../board/board.ts';
 import type { ScenarioDecks } from '../../data/scenario-decks.ts';
 import { ShapeError } from '../../../kernel/shape.ts';
@@ -46,7 +47,7 @@ export function unitTables(roster: CallistoRoster, decks: ScenarioDecks, board: 
     control: setOf(counters.map(({ titles: counterTitles }) => hasControl(counterTitles))),
     /** Counters that play in this scenario. */
     inGame: setOf(force.map((forceNumber) => forceNumber > 0)),
-    /** Standees that help personnel beside them. */
+    /** Standees that add to the defence of friendly personnel in their space. */
     helpers: setOf(counters.map(({ bonus, kind }) => bonus > 0 && kind !== 'personnel')),
   };
 }

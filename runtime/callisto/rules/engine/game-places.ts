@@ -16,7 +16,10 @@ function doorBetween({ doors }: CallistoBoard, a: number, b: number): number {
 
 type IsDoorway = (a: number, b: number) => boolean;
 
-/** Returns the table of ranges: the steps between spaces without doorways; both levels of a bridge are one space. */
+/**
+ * Returns the table of ranges: the number of steps from space to space, but not through doorways. Both levels of a
+ * bridge count as one space.
+ */
 export function rangesOf({ places, spaces }: CallistoBoard, isDoorway: IsDoorway): Uint8Array {
   const next = spaces.map(() => new Set<number>());
   for (const [from, place] of places.entries()) {

@@ -79,7 +79,7 @@ export const piles = [deck, discard, hand, played, supply, casualties, outOfGame
 /** The place of each token, or `none`. */
 export const tokenPlace = reserveBytes(mostTokens);
 
-// Single bytes.
+// Single bytes, and pairs of bytes with one byte for each side.
 /** Number of cards in each side's deck, discard pile and hand. */
 export const inDeck = reserveBytes(2);
 export const inDiscard = reserveBytes(2);

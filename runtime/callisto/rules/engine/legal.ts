@@ -228,7 +228,10 @@ function addPicks(game: Game, state: State, actions: Actions): void {
   actions.add(act.stopKind);
 }
 
-/** Returns the first pile with a card of the unit, from which casualties come (rulebook, Attack); −1 if none has. */
+/**
+ * Returns the first pile with a card of the unit, from which casualties come (rulebook, Attack); −1 if no pile has such
+ * a card.
+ */
 export function casualtyPile(game: Game, { bytes }: State, unit: number): number {
   const unitCards = game.cards.ofUnit[unit] as Uint8Array;
   for (const pile of casualtyPiles) for (const card of unitCards) if ((bytes[pile + card] as number) > 0) return pile;

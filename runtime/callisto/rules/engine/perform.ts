@@ -96,8 +96,8 @@ function playCard(game: Game, state: State, card: number, use: number, target: n
 }
 
 /**
- * Performs one part of a movement: a step, an escape, or a passenger that gets on. After the counter is placed, there is
- * nothing to perform.
+ * Performs one part of a movement: a step, an escape, or a passenger that gets on. With `stayTarget`, the action ends,
+ * because the counter is on the board already.
  */
 function walkOn(game: Game, state: State, target: number): void {
   const { bytes, words } = state;

@@ -124,7 +124,7 @@ function removeCards(game: Game, state: State, unit: number, piles: readonly num
   }
 }
 
-/** Removes the counter from the board, and its cards from the supply. */
+/** Removes a neutralised counter from the board, and its cards in the supply and on display from the game. */
 export function neutralise(game: Game, state: State, unit: number): void {
   removeFromBoard(game, state, unit);
   setUnitIn(state, at.neutralised, unit, true);

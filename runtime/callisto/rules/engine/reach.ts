@@ -1,4 +1,5 @@
-// The possible steps, targets and spaces to mark of a unit at its place. Each function adds actions to a list.
+// The steps, targets and spaces to mark that are possible for a unit at its place. The functions `add…` add actions to
+// a list.
 import * as act from './actions.ts';
 import type { Actions } from './actions.ts';
 import type { Game } from './game-tables.ts';
@@ -7,7 +8,10 @@ import { isPlaceIn, isPassable } from './pieces.ts';
 import type { State } from './packed-state.ts';
 import * as verb from './verbs.ts';
 
-/** True if the unit can take a step along the edge: it is passable, and the place is marked or the unit scouts. */
+/**
+ * True if the unit can take a step along the edge: the edge is passable, and the next place is marked or the unit
+ * scouts.
+ */
 function isStep(game: Game, state: State, unit: number, edge: number, scouts: boolean): boolean {
   if (!isPassable(game, state, edge, game.units.kind[unit] as number)) return false;
   const side = game.units.side[unit] as number;
@@ -44,8 +48,8 @@ export function addSteps(
 }
 
 /**
- * Adds ready personnel beside the vehicle in the order of the roster, so that each set of passengers is possible only
- * once.
+ * Adds ready personnel in the place of the vehicle. Passengers get on in the order of the roster, so that each set of
+ * passengers is possible only once.
  */
 export function addPassengers(
   game: Game,
@@ -82,7 +86,8 @@ export function strikableUnits({ units, uses }: Game, { words }: State, side: nu
 }
 
 /**
- * True if a use has the range from a place to another. The deck and the foundation of a bridge do not reach each other.
+ * True if one place is within the range of a use from another place. The deck and the foundation of a bridge do not
+ * reach each other.
  */
 export function reaches(game: Game, use: number, from: number, to: number): boolean {
   const range = game.places.range[from * at.mostPlaces + to] as number;
@@ -155,7 +160,7 @@ function hasNeighbourToMark(game: Game, state: State, side: number, place: numbe
   return false;
 }
 
-/** Places that this list of actions already has or that were rejected for it, in two words. */
+/** The places that were already examined for this list of actions, in two words. */
 const examined = new Int32Array(2);
 
 function addNeighbours(game: Game, state: State, side: number, place: number, left: number, actions: Actions): void {
@@ -173,8 +178,8 @@ function addNeighbours(game: Game, state: State, side: number, place: number, le
 }
 
 /**
- * Adds the spaces for PATHFIND next to units of the squad or to chosen spaces. A marked space is added only if an
- * unmarked space can be chosen after it.
+ * Adds the spaces for PATHFIND: those next to units of the squad, or, if spaces are already chosen, those next to
+ * chosen spaces. A marked space is added only if an unmarked space can be chosen after it.
  */
 export function addPaths(game: Game, state: State, side: number, use: number, left: number, actions: Actions): void {
   const { units, uses, places } = game;

@@ -18,7 +18,7 @@ export class StepTables {
   readonly next: Int32Array;
   /**
    * The tables `within`, `around` and `next` for the first 32 places, one word for each set; empty if a way leads to or
-   * from a higher place.
+   * from a place with a greater number.
    */
   readonly within1: Int32Array;
   readonly around1: Int32Array;

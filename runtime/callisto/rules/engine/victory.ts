@@ -73,7 +73,10 @@ function rowMet(game: Game, state: State, side: number): number {
   return at.none;
 }
 
-/** Ends the game if a side has won. The side whose turn it is wins if both criteria are met. */
+/**
+ * Ends the game if a side has won, and returns true if the game is over. If both sides meet a criterion, the side whose
+ * turn it is wins.
+ */
 export function checkVictory(game: Game, state: State): boolean {
   const { bytes } = state;
   if (bytes[at.winner] !== at.nobody) return true;

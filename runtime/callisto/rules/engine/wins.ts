@@ -37,7 +37,7 @@ export function victoryRowsOf({ victory, areas }: CallistoBoard, { structureKind
       side: sideNumber(row.side),
       by: criteria[row.by],
       required: 'count' in row ? row.count : 1,
-      /** The structures that must be destroyed, or the escape pods of which one must have the prisoner. */
+      /** The structures that must be destroyed; or the escape pods, to one of which the prisoner must be brought. */
       structures: structuresOfKind(kind),
       /** The places that must be controlled, in two words. */
       lo: setOf(places, 0),

@@ -10,7 +10,10 @@ const withoutUndefined = <T extends object>(fields: { [key in keyof T]: T[key] |
   Object.fromEntries(Object.entries(fields).filter(([, field]) => field !== undefined)) as T;
 const ifAny = <T extends object>(parts: T): T | undefined => (Object.keys(parts).length === 0 ? undefined : parts);
 
-/** Returns an object with the field of each side that has one; undefined if no side has one. */
+/**
+ * Returns an object with the result of `write` for each side, without sides that have no result; undefined if no side
+ * has a result.
+ */
 function bySide<T>(write: (side: number, name: SideName) => T | undefined): { [side in SideName]?: T } | undefined {
   const [breakers, lfa] = [write(at.breakers, 'breakers'), write(at.lfa, 'lfa')];
   return ifAny(withoutUndefined<{ [side in SideName]?: T }>({ breakers, lfa }));
@@ -107,7 +110,7 @@ const writePlayArea = ({ cards }: Game, { bytes }: State, side: number): PlayAre
     };
   });
 
-/** Fields whose card or unit is `none` are left out. */
+/** Returns the turn of a position. Fields whose card or unit is `none` are left out. */
 function writeTurn(game: Game, state: State): PositionTurn {
   const { bytes, words } = state;
   const { cards, units, uses, places } = game;

@@ -15,7 +15,9 @@ export { drawBolsterCard, takeBolsterCard, drawFromDeck, decksWithCards, cardsLe
 
 const isOver = ({ bytes }: State): boolean => bytes[at.winner] !== at.nobody;
 
-/** Moves a unit along the first places of a path, step by step. Passengers are a set, one bit for each unit. */
+/**
+ * Moves a unit along the first `length` places of a path, step by step. Passengers are a set, one bit for each unit.
+ */
 export function walkAlong(
   game: Game,
   state: State,
@@ -130,8 +132,8 @@ export function doRecon(game: Game, state: State, side: number): boolean {
 }
 
 /**
- * COMMAND: draws cards and orders each among the cards right of the current card (R23). Returns the number of drawn
- * cards.
+ * COMMAND: draws cards, and puts each in order among the cards to the right of the current card (R23). Returns the
+ * number of drawn cards.
  */
 export function drawByCommand(game: Game, state: State, side: number, index: number, cards: number): number {
   if (isOver(state)) return 0;

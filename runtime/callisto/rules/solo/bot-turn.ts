@@ -57,7 +57,10 @@ function applyControlMarkers(game: Game, state: State, side: number): void {
   }
 }
 
-/** Discards the leftmost card of a unit; for a mech, the card of its crew that it would lose first (R32). */
+/**
+ * Discards the leftmost card of a unit in the play area; for a mech, the card of its crew that it would lose first
+ * (R32).
+ */
 function discardCardOf(game: Game, state: State, side: number, unit: number): boolean {
   const count = cardsIn(state, side);
   for (const card of game.bolster.casualtyOrder[unit] as Uint8Array) {

@@ -80,7 +80,7 @@ export function hitPersonUnit(game: Game, state: State, unit: number): boolean {
     bytes[at.owedLosses + unit] = owedCards + 1;
     return false;
   }
-  // For every choice of the owner, all cards are lost before this hit, which finds no card.
+  // Whatever the owner would choose, all cards are lost before this hit, so that it finds no card.
   for (let each = 0; each < owedCards; each++) loseAnyCard(game, state, unit);
   neutralise(game, state, unit);
   return true;
