@@ -1,4 +1,4 @@
-// Causes that writers have in mind, each named once in the words of the writer.
+// Tests of causes of errors: each is reported once, in words that a writer understands.
 import { describe, expect, it } from 'vitest';
 import { diagnosticsOf, found, headOf, taken } from '../support/found.ts';
 

@@ -1,5 +1,5 @@
-// Every diagnostic of meaning is provoked by the example on its page, at words that the example has, and mended by the
-// other: with the language of the real book.
+// Tests of the diagnostics of meaning: the bad example on the page of a diagnostic causes it, and the good example does
+// not. The language is that of the real book.
 import { describe, expect, it } from 'vitest';
 import { languageOf } from '../../cli/books.ts';
 import { allDiagnostics, checkDiagnostics } from '../../compiler/lint/lint-rules.ts';

@@ -1,4 +1,4 @@
-// Saying what is wrong takes no longer than a writer at the keys will wait.
+// Tests that the checker explains an error in a time that a writer accepts.
 import { describe, expect, it } from 'vitest';
 import { Diagnosis } from '../../compiler/language/checking/why-unread.ts';
 import { Chart } from '../../compiler/language/phrases/chart.ts';
@@ -9,7 +9,7 @@ import { found } from '../support/found.ts';
 
 const { vocabulary } = languageOf('callisto').reader;
 
-/** Counts what is spent on trying other words; what it takes grows with the square of the findings. */
+/** Measures the effort for tries of other words; the time of a try grows with the square of its number of edges. */
 class Counting extends Reader {
   spent = 0;
 

@@ -1,4 +1,4 @@
-// What is remembered of a text is said again only of the same text.
+// Tests that cached findings of a text are used only for the same text.
 import { describe, expect, it } from 'vitest';
 import { lieWithin } from '../../compiler/language/checking/spans.ts';
 import { RecentCache } from '../../runtime/kernel/lazily.ts';
@@ -13,7 +13,7 @@ describe('what was found in a text', () => {
   });
 
   it('is not kept if it lies outside, where another text can follow', () => {
-    // A clause of which only the number was read: what is wrong stands in words that broke away from it.
+    // Only the number of the clause was read: the finding is at words that no longer belong to the clause.
     const memo = new RecentCache<readonly Span[]>();
     memo.getOrMake('2', () => [{ start: 20, end: 21 }], lieWithin('2'));
     expect(memo.getOrMake('2', () => [], lieWithin('2'))).toEqual([]);

@@ -1,4 +1,4 @@
-// One mistake, one message: at its words, with a way out.
+// Tests that one mistake gives one message, at its words, with a way out.
 import { describe, expect, it } from 'vitest';
 import { diagnosticsOf, found, headOf } from '../support/found.ts';
 

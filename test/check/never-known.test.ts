@@ -1,4 +1,4 @@
-// Phrases that read and that nobody could work out at the table: each is refused at its words.
+// Tests that phrases are refused at their words if they read but nobody could decide them at the table.
 import { describe, expect, it } from 'vitest';
 import { checkIn } from '../../compiler/game/check.ts';
 import { callistoBook } from '../support/emit-all.ts';

@@ -1,4 +1,5 @@
-// What beginners and half-typed sheets write: one message at the right words, and no fix that makes it worse.
+// Tests of sheets by beginners and half-typed sheets: one message at the right words, and no fix that makes the text
+// worse.
 import { describe, expect, it } from 'vitest';
 import { checkSheet } from '../../compiler/language/checking/read-sheet.ts';
 import { languageOf } from '../support/book-language.ts';

@@ -1,4 +1,5 @@
-// Several mistakes give several messages, one gives one; what says nothing is not passed over.
+// Tests that several mistakes give several messages, that one mistake gives one, and that superfluous words are
+// reported.
 import { describe, expect, it } from 'vitest';
 import { checkSheet } from '../../compiler/language/checking/read-sheet.ts';
 import { languageOf } from '../support/book-language.ts';
@@ -6,7 +7,7 @@ import { builtInGames } from '../../library/games.ts';
 
 const language = languageOf('callisto');
 
-/** The words at which something is reported. */
+/** Returns the words at which the checker reports a finding. */
 function at(body: string, bot = 'LFA', scenario = 1): string[] {
   const text = `game callisto\nscenario ${scenario}: Examples\nbot ${bot}\n\n${body}\n`;
   return checkSheet(text, () => language, builtInGames).diagnostics.map(({ start, end }) => text.slice(start, end));

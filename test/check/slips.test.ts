@@ -1,4 +1,4 @@
-// Slips in the way of other programs: one message with the line put right, and a fix after which nothing is left.
+// Tests of slips in the way of other programs: one message with the corrected line, and a fix that leaves no finding.
 import { describe, expect, it } from 'vitest';
 import { diagnosticsOf, headOf, taken } from '../support/found.ts';
 

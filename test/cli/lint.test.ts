@@ -30,7 +30,8 @@ const json = (words: readonly string[]): Found => {
 };
 
 /**
- * A sheet with two findings: a criterion without effect, which has a fix, and clause 2, which never acts and has none.
+ * A sheet with two findings: a criterion without effect, for which there is a fix, and a clause 2 that never acts, for
+ * which there is no fix.
  */
 const sheet = (more = ''): string =>
   `game callisto\nscenario 1: Mine\nbot LFA\n\nCORP-SEC\n1 MOVE 1 to objective.\n   [Nearest > Random]\n\nSCOUT\n1 ATTACK 1.\n${more}2 Threshold 5/6/7: ATTACK 1.\n`;

@@ -1,4 +1,4 @@
-// The worked examples of the solo book, with its own procedures.
+// Tests of the worked examples of the solo book, with its own procedures.
 import { describe, expect, it } from 'vitest';
 import { decide } from '../support/decide.ts';
 import { drawn, packaged } from '../support/engine.ts';
@@ -15,7 +15,7 @@ describe('Solo play example (Scenario 1, LFA)', () => {
     expect(result.after.pile('lfa', 'discard')).toEqual(discard);
   });
 
-  /** Corp-Sec Y on a controlled space with other units; two spaces next to it lead to objectives, one each. */
+  /** Corp-Sec Y is on a controlled space with other units; two spaces next to it each lead to an objective. */
   const pad = drawn({
     scenario: 1,
     ways: 'S-B1-C1, S-B2-C2, A1-S',
@@ -38,7 +38,7 @@ describe('Solo play example (Scenario 1, LFA)', () => {
       clause: '3c',
       path: 'S B2',
       passed: ['1 unchanged', '2 condition', '3a aim', '3b aim'],
-      // R5 takes a d8; the book's player took a d10, which splits as evenly.
+      // R5 rolls a d8; the player in the book rolled a d10, which splits evenly too.
       rolls: ['d8 1–4 B1, 5–8 B2: 7'],
     });
   });
@@ -63,7 +63,7 @@ describe('Secure (book, LFA)', () => {
       controlled: { lfa: 'A1' },
       chance: [1],
     });
-    // Threshold 6 for a Ripper with 5: clause 4.
+    // Threshold 6 includes a Ripper with 5: clause 4 applies.
     expect(result).toMatchObject({ clause: '4', passed: ['1 condition', '2 condition', '3 condition'] });
   });
 });

@@ -1,4 +1,4 @@
-// Tables that are rolled, and what is done with cards: BOLSTER, COMMAND, INSPIRE, RECON (R6, R22–R26).
+// Tests of rolled tables, and of actions with cards: BOLSTER, COMMAND, INSPIRE, RECON (R6, R22–R26).
 import { describe, expect, it } from 'vitest';
 import { decide, type BotScene, type Decided } from '../support/decide.ts';
 import { drawn, packaged } from '../support/engine.ts';
@@ -6,7 +6,7 @@ import { drawn, packaged } from '../support/engine.ts';
 const line = drawn({ scenario: 7, ways: 'A1-B1' });
 const first = packaged(1);
 
-/** The play area of the LFA afterwards, from left to right. */
+/** Returns the play area of the LFA afterwards, from left to right. */
 const playArea = ({ after }: Decided): string[] =>
   (after.now.cards?.lfa?.playArea ?? []).map(
     ({ card, turned, faceDown }) => `${card}${turned ? ' turned' : ''}${faceDown ? ' face down' : ''}`,
@@ -31,7 +31,7 @@ describe('a table (R6)', () => {
   });
 
   it('is not rolled if only one row can be resolved', () => {
-    // There is no card to draw: COMMAND takes no part.
+    // There is no card to draw, so that COMMAND takes no part in the roll.
     const chance = [1, 'SCOUT Y', 4, 'SCOUT Z', 9, 'GUNNER V'];
     expect(captain({ chance })).toMatchObject({ rows: ['1–4: none'], chosen: ['deck Y', 'deck Z', 'deck V'] });
   });
@@ -57,7 +57,7 @@ describe('BOLSTER (R26)', () => {
     decide(first, { play: 'CAPTAIN', lfa: { out: out.join(', ') }, chance });
 
   it('has an empty deck replaced by a random one of those of the table that have cards', () => {
-    // 1 is Y, which is empty: Z, A and V share a d12.
+    // 1 is deck Y, which is empty: the decks A, Z and V share a d12.
     const result = captain([supply.Y], [1, 6, 'GUNNER A', 4, 'SCOUT Z', 9, 'GUNNER V']);
     expect(result).toMatchObject({
       chosen: ['deck A', 'deck Z', 'deck V'],
@@ -109,7 +109,7 @@ describe('BOLSTER of decks and cards by name (R26)', () => {
   });
 
   it('is not done without cards in deck H', () => {
-    // No card to draw: the row of BOLSTER is the only one; 1, 6 and 9 are decks Y, Z and M.
+    // There is no card to draw, so that BOLSTER is the only row; 1, 6 and 9 are decks Y, Z and M.
     const chance = [1, 'MERC Y', 6, 'MERC Z', 9, 'GUNNER A'];
     const result = captain('GUNNER H 2, NAVIGATOR H 2', chance);
     expect(result).toMatchObject({ clause: '2', passed: ['1 condition'], rows: ['1–3: none'] });
@@ -153,7 +153,7 @@ describe('COMMAND (R23)', () => {
       lfa: { deck: 'SCOUT Z, MERC Y, INTERFERENCE' },
       chance: ['SCOUT Z', 'MERC Y', 'INTERFERENCE'],
     });
-    // 6, 6, 5, 4, 1.
+    // The values of the cards are 6, 6, 5, 4 and 1.
     expect(playArea(result)).toEqual(['SCOUT Y', 'SCOUT Z', 'MERC Y', 'CORP-SEC Y', 'INTERFERENCE']);
   });
 

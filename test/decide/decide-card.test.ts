@@ -1,5 +1,5 @@
-// Decisions of the LFA bot of Scenario 1, worked out by hand from the sheet, the book and the rulings, on the stand-in
-// board (`botbook board callisto/1` draws it).
+// Tests of decisions of the LFA bot of Scenario 1 on the stand-in board (`botbook board callisto/1` draws the board),
+// worked out by hand from the sheet, the book and the rulings.
 import { describe, expect, it } from 'vitest';
 import { oddsOf } from '../../compiler/games/callisto/play/odds.ts';
 import { seatCard } from '../../runtime/callisto/seat/seat-card.ts';
@@ -35,15 +35,15 @@ const opening: Sketch = {
   playArea: 'SCOUT Y, CORP-SEC Y',
 };
 
-/** What the Breakers have in their piles, for those that may be hit. */
+/** The piles of the Breakers, for tests in which a unit of theirs is hit. */
 const piles = { hand: { 'RIPPER B': 1 }, discard: {}, deck: { 'RIPPER B': 1 } };
 
-/** A card as chance gives it. */
+/** Returns a drawn card in the form of supplied chance. */
 const drawn = (name: string): number => firstDrawn + decider.game.cards.names.indexOf(name);
 
 describe('SCOUT', () => {
   it('draws between two objectives that no criterion parts', () => {
-    // E1 and F3: 1 point each, 2 spaces away, level, cover 2. Two candidates: a d8, halves (R5).
+    // E1 and F3: 1 point each, 2 spaces away, level, cover 2. Two candidates share a d8 in halves (R5).
     const one = decision(opening, 'SCOUT Y', [4]);
     expect(passedBy(one)).toEqual(['1 condition', '2a aim']);
     expect(ladderOf(one, 'destination')).toEqual([
@@ -93,7 +93,8 @@ describe('SCOUT', () => {
   });
 
   it('goes to a threatened objective once 7 points are scouted', () => {
-    // D2 2 + D4 2 + E1 1 + F3 1 + G2 1 = 7. G2 is the LFA's, empty of it, with a Ripper: F4 – F3 – G2 or F4 – G3 – G2.
+    // D2 2 + D4 2 + E1 1 + F3 1 + G2 1 = 7. The LFA controls G2 without a unit, and a Ripper is there. The way is F4 –
+    // F3 – G2 or F4 – G3 – G2.
     const sketch: Sketch = {
       units: { 'SCOUT Y': 'F4', 'RIPPER B': 'G2' },
       scouted: 'D2 D4 E1 F3 F4',
@@ -103,7 +104,7 @@ describe('SCOUT', () => {
     const one = decision(sketch, 'SCOUT Y');
     expect(passedBy(one)).toEqual(['1 condition', '2 condition']);
     expect(one.passed[1]?.why).toMatchObject({ atom: { figures: { left: 7, op: '<', right: 7 }, wanted: true } });
-    // The only rider of the procedure chooses between: F3 is scouted, G3 is not (R12).
+    // The only rider of the procedure chooses the space between: F3 is scouted, G3 is not (R12).
     expect(doneBy(one)).toBe('3 to G2 by F3');
     expect(ladderOf(one, 'way')[0]).toBe('F3 true, G3 false → F3');
   });
@@ -138,7 +139,7 @@ describe('SCOUT', () => {
       is: 'threshold',
       best: { id: 'SURVEY TECH B', figure: 7, limit: 6 },
     });
-    // The preferred target is the one with the lowest defence: the Survey Tech, whose space is next to it.
+    // The preferred target is the unit with the lowest defence: the Survey Tech, whose space is adjacent.
     expect(doneBy(one)).toBe('5 to F1');
   });
 });
@@ -168,7 +169,7 @@ describe('CORP-SEC', () => {
     const sketch = { ...opening, units: { ...opening.units, 'RIPPER B': 'G2' }, breakers: piles };
     const one = decision(sketch, 'CORP-SEC Y', [4]);
     expect(passedBy(one)).toEqual(['1 unchanged']);
-    // 5, no cover, no distance, level: 5 or more with a d10, 6 of 10.
+    // 5, without cover, distance or height: 5 or more with a d10, 6 of 10 faces.
     const odds = oddsOf(decider, seated(sketch, 'CORP-SEC Y'));
     expect(odds.is === 'odds' && odds.outcomes.map(({ share }) => `${share.of}/${share.in}`)).toEqual(['3/5', '2/5']);
   });
@@ -181,7 +182,7 @@ describe('CORP-SEC', () => {
     const { 'CORP-SEC Y': _, ...others } = opening.units;
     const off = { ...positionIn({ ...opening, units: others }), neutralised: [] };
     const found = decider.decide(seatCard(decider.game, off, 'CORP-SEC Y'), []);
-    // It enters at H1 and goes on from there: F3 is the nearest objective, 2 away, and 1 from G2.
+    // The unit enters at H1 and goes on from there: F3 is the nearest objective, 2 away, and 1 away from G2.
     const at = (name: string): number => decider.game.places.names.indexOf(name);
     const unit = decider.game.units.names.indexOf('CORP-SEC Y');
     expect(found).toMatchObject({
@@ -198,7 +199,8 @@ describe('CORP-SEC', () => {
 
 describe('cards of command', () => {
   it('rolls a table: its odds are those of its rows', () => {
-    // Without cards in the deck COMMAND cannot be done, and is not rolled for (R6); with one, 6 of 10.
+    // Without cards in the deck, COMMAND is impossible and takes no part in the roll (R6); with a card, it has 6 of 10
+    // faces.
     const supply = { 'CORP-SEC Y': 1 };
     const sketch = (deck: Readonly<Record<string, number>>): Sketch => ({
       units: {},
@@ -229,15 +231,15 @@ describe('cards of command', () => {
 });
 
 describe('COMMANDER A', () => {
-  // On H1, level with all; X of its SPECIAL ATTACK has no range. The Nailgunner on F1: 5 + 0 + 2 = 7; the Ripper on
-  // E1: 5 + 2 + 3 = 10. Thresholds when level: 7 and 8.
+  // The mech is on H1, level with all units; the X of its SPECIAL ATTACK has no range. The Nailgunner on F1: 5 + 0 + 2
+  // = 7; the Ripper on E1: 5 + 2 + 3 = 10. The level thresholds are 7 and 8.
   const units = { 'MECH A': 'H1', 'RIPPER B': 'E1' };
   const lfa = { supply: { 'GUNNER A': 1, 'NAVIGATOR A': 1 } };
 
   it('attacks with the strength of its card', () => {
     const sketch = { units: { ...units, 'NAILGUNNER B': 'F1' }, lfa, breakers: piles };
     expect(decision(sketch, 'COMMANDER A', [1, 7])).toMatchObject({ clause: 1, passed: [] });
-    // 7 or more with a d10, 4 of 10; with two dice 1 − 36/100.
+    // 7 or more with a d10 is 4 of 10; with two dice, the chance is 1 − 36/100.
     const odds = oddsOf(decider, seated(sketch, 'COMMANDER A'));
     expect(odds.is === 'odds' && odds.outcomes.map(({ share }) => `${share.of}/${share.in}`)).toEqual([
       '16/25',
@@ -246,7 +248,7 @@ describe('COMMANDER A', () => {
   });
 
   it('bolsters where it neither hits nor reaches what is elevated', () => {
-    // Nothing beside H1 is marked, so that MOVE 1 leads nowhere. Of two cards in its deck both come.
+    // No space next to H1 is marked, so that MOVE 1 leads nowhere. Both cards of its deck are drawn.
     const one = decision({ units, lfa }, 'COMMANDER A', [drawn('GUNNER A'), drawn('NAVIGATOR A')]);
     expect(one.clause).toBe(4);
     expect(passedBy(one)).toEqual(['1 threshold', '2 threshold', '3a aim', '3b aim', '3 aim']);

@@ -1,4 +1,5 @@
-// A decision by answers alone: the same as that of who sees the table, whether all is answered at once or question by question.
+// Tests that a decision from answers to questions equals the decision from the position, for one question at a time
+// too.
 import { callistoWalk } from '../../compiler/games/callisto/play/walk-rules.ts';
 import { describe, expect, it } from 'vitest';
 import {
@@ -24,10 +25,10 @@ import { packagedGame, playGames } from '../support/played.ts';
 
 const most = Number(process.env['DECISIONS'] ?? 25);
 
-/** How a procedure is decided by someone who is asked. */
+/** A way to decide a procedure by questions and answers. */
 type By = (read: ProcedureToRead, answer: AnswerQuestion) => Decision;
 
-/** A mind that leaves all that is not reading of the procedure to a real one. */
+/** A mind that decides the procedure by questions, and leaves everything else to a real mind. */
 class AskingMind implements BotMind {
   private readonly real: SheetMind;
   private readonly script;
@@ -77,7 +78,7 @@ class AskingMind implements BotMind {
   }
 }
 
-/** The cards of some games of bots, resolved by a mind that asks; what they come to must be the same. */
+/** Resolves the cards of some games of bots also by a mind that asks; expects the same results. */
 function compare(scenario: number, by: By, count: number): number {
   const { definition } = packagedGame(scenario);
   const [seen, asked] = [new Game(definition), new Game(definition)];
@@ -96,7 +97,7 @@ function compare(scenario: number, by: By, count: number): number {
   const party = () => ({ seed: 23, bots: 3 });
   playGames(seen, count, party, (state) => {
     if (done >= count) return 'enough';
-    // Every third card, so that several rounds are seen.
+    // Only every third card is compared, so that the cards come from several rounds.
     if (steps++ % 3 > 0 || state.bytes[at.phase] !== at.resolvingPhase) return;
     const side = state.bytes[at.turnSide] as 0 | 1;
     const index = firstFaceUp(state, side);
@@ -158,7 +159,7 @@ describe('the questions', () => {
       const seen = new Set<string>();
       for (const { of, name, args, unit } of questions) {
         if (of === 'doing') seen.clear();
-        // A place, a name, a measure: things that can be told apart by their text.
+        // Questions with only places, names and measures, which can be compared by their text.
         if (of !== 'facts' || name === 'isFit' || name === 'usual' || args.some((one) => typeof one === 'object'))
           continue;
         const key = JSON.stringify([name, args, unit]);

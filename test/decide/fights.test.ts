@@ -1,11 +1,11 @@
-// Whom a bot attacks: classes, adjusted defence, thresholds, the order of combat actions (R1–R3, R36).
+// Tests of the targets of a bot: classes, adjusted defence, thresholds, the order of combat actions (R1–R3, R36).
 import { describe, expect, it } from 'vitest';
 import { decide, type BotScene } from '../support/decide.ts';
 import { drawn } from '../support/engine.ts';
 
 type Figures = Readonly<Record<string, number>>;
 
-/** B1 has so much cover; some spaces are elevated. */
+/** Returns a board in which B1 has some cover and some spaces are elevated. */
 const board = (elevated: string, cover = 0, defence: Figures = {}) =>
   drawn({
     scenario: 7,
@@ -35,7 +35,7 @@ describe('a threshold (R2, R3)', () => {
   });
 
   it('is the first number for a higher target, which has 1 more', () => {
-    // 3 + 1 + 1 is 5; 4 + 1 + 1 is not. What has to be rolled has no 1 more.
+    // 3 + 1 + 1 is 5; 4 + 1 + 1 is more. The required total of the roll has no 1 for the height.
     const result = decide(board('B1', 0, { 'RIPPER B': 3 }), { ...threshold, chance: [4] });
     expect(result.clause).toBe('1');
     expect(result.after.attacks()).toEqual(['RIPPER B: 4 with d8']);
@@ -67,12 +67,13 @@ describe('a threshold (R2, R3)', () => {
       decide(board('A1 B1', 1, { 'SURVEY TECH B': 6 }), scene),
     ];
     expect(level.chosen).toEqual(['target SURVEY TECH B']);
-    // Ripper 5 + 1 + 1 is over 6; Survey Tech 6 + 2 - 1 is not over 7.
+    // The Ripper has 5 + 1 + 1, over 6; the Survey Tech has 6 + 2 − 1, which is not over 7.
     expect(lower.chosen).toEqual(['target SURVEY TECH B']);
   });
 
   it('that nobody is within names who is least beyond it', () => {
-    // Ripper on the level: 5 + 2 + 1 is 2 over; Survey Tech below: 7 + 2 - 1 is 1 over.
+    // The Ripper at the same height has 5 + 2 + 1, which is 2 over; the lower Survey Tech has 7 + 2 − 1, which is 1
+    // over.
     const scene = { ...threshold, units: { ...units, 'SURVEY TECH B': 'C1' } };
     const result = decide(board('A1 B1', 2, { 'SURVEY TECH B': 7 }), scene);
     expect(result).toMatchObject({ clause: null, passed: ['1 threshold 8 over 7'] });
@@ -82,7 +83,7 @@ describe('a threshold (R2, R3)', () => {
   it('counts the bonus of a ready standee for personnel', () => {
     const scene = { ...threshold, play: 'CORP-SEC Y', sheet: 'CORP-SEC\n1 Threshold 5/6/7: ATTACK 1.' };
     const beside = (drill: string) => ({ 'CORP-SEC Y': 'A1', 'RIPPER B': 'B1', DRILL: drill });
-    // 5 + 1 + 1 is over 6; a suppressed Drill does not help, nor does one elsewhere.
+    // The Ripper has 5 + 1 + 1, over 6. A suppressed Drill does not help, and neither does a Drill in another space.
     expect(decide(board(''), { ...scene, units: beside('B1') }).passed).toEqual(['1 threshold 7 over 6']);
     expect(decide(board(''), { ...scene, units: beside('B1 suppressed'), chance: [1] }).clause).toBe('1');
     expect(decide(board(''), { ...scene, units: beside('C1'), chance: [1] }).clause).toBe('1');
@@ -94,10 +95,10 @@ describe('the order of combat actions (R3)', () => {
   const attack = scout('ATTACK 1.', table);
 
   it('is the lowest adjusted defence first', () => {
-    // Nailgunner 5 + 1, Ripper 5 + 2: danger is not asked.
+    // The Nailgunner has 5 + 1, the Ripper 5 + 2, so that danger does not decide.
     const scene = { ...attack, units: { 'SCOUT Y': 'A1', 'NAILGUNNER B': 'B1', 'RIPPER B': 'C1' }, chance: [1] };
     expect(decide(board(''), scene)).toMatchObject({ chosen: ['target NAILGUNNER B'] });
-    // Lower ground takes 1 off the Ripper: 6 and 6, and then it is more dangerous.
+    // The lower ground takes 1 off the Ripper: both have 6, and the Ripper is more dangerous.
     expect(decide(board('A1 B1'), scene)).toMatchObject({ chosen: ['target RIPPER B'] });
   });
 
@@ -114,7 +115,7 @@ describe('the order of combat actions (R3)', () => {
   });
 
   it('is the lower ground next', () => {
-    // On the level 5 + 1; below 5 + 2 - 1.
+    // At the same height 5 + 1; on lower ground 5 + 2 − 1.
     const scene = { ...attack, units: { 'SCOUT Y': 'A1', 'RIPPER B': 'B1', 'RIPPER C': 'C1' }, chance: [1] };
     expect(decide(board('A1 B1'), scene)).toMatchObject({ chosen: ['target RIPPER C'], rolls: [] });
   });
@@ -128,7 +129,7 @@ describe('the order of combat actions (R3)', () => {
 
   it('rolls d12 for three, and d10 again for what is left over of seven', () => {
     const three = { 'RIPPER B': 'B1', 'RIPPER C': 'B1', 'HEWER A': 'C1' };
-    // All with 6: the Hewer has 4.
+    // All three have 6, because the Hewer has a base of 4.
     const scene = { ...scout('ATTACK 1.'), units: { 'SCOUT Y': 'A1', ...three }, chance: [9, 1] };
     expect(decide(board('', 0, { 'HEWER A': 4 }), scene)).toMatchObject({
       rolls: ['d12 1–4 HEWER A, 5–8 RIPPER B, 9–12 RIPPER C: 9'],
@@ -186,7 +187,7 @@ describe('SUPPRESS (R36)', () => {
   });
 
   it('leaves them out of thresholds', () => {
-    // The Ripper has 6 and is suppressed; the Survey Tech has 8, which is not over 8, nor within 7.
+    // The Ripper has 6 and is suppressed; the Survey Tech has 8, which is within 8 and not within 7.
     const enemies = { 'RIPPER B': 'B1 suppressed', 'SURVEY TECH B': 'C1' };
     expect(mech('Threshold 7/8/9: SUPPRESS X.', enemies, [1, 1, 1]).clause).toBe('1');
     expect(mech('Threshold 6/7/8: SUPPRESS X.', enemies)).toMatchObject({ passed: ['1 threshold 8 over 7'] });

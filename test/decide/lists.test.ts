@@ -1,4 +1,5 @@
-// Lists that run out, what counts as starting, and actions that are half done (R4, R15, R21, R25, R33, R40).
+// Tests of lists without `Random`, of starting spaces, and of actions that are done in part (R4, R15, R21, R25, R33,
+// R40).
 import { describe, expect, it } from 'vitest';
 import { decide, type BotScene } from '../support/decide.ts';
 import { drawn } from '../support/engine.ts';
@@ -19,13 +20,13 @@ describe('an area whose list ends without Random (R33)', () => {
   const misses = [1, 1, 1, 1, 1, 1];
 
   it('goes on with the population', () => {
-    // Two each, a mech each: one of B1 is personnel, none of C1.
+    // Both spaces have two units with a mech in each; B1 has one personnel, C1 has none.
     const units = { 'MECH A': 'B1', 'SCOUT Y': 'B1', 'MECH C': 'C1', 'MECH V': 'C1' };
     expect(disrupt(units, misses).chosen[0]).toBe('thing B1');
   });
 
   it('goes on with the number of the most dangerous, then with chance', () => {
-    // Three each, a population of three. With CONTROL are two of C1 and one of B1; then two each.
+    // Both have three units and population 3. C1 has two units with CONTROL, B1 one; in the second test, both have two.
     const units = { 'CORP-SEC Y': 'C1', 'MERC Y': 'C1', 'SCOUT Y': 'C1', 'CORP-SEC Z': 'B1', 'SCOUT Z': 'B1' };
     const all = [...misses, 1, 1, 1];
     expect(disrupt({ ...units, 'STALKER Z': 'B1' }, all, '1 Unit with control').chosen[0]).toBe('thing C1');
@@ -42,7 +43,7 @@ describe('a target that the words name (R21)', () => {
     const sheet = `${table}NAILGUNNER\n1 SUPPRESS 4, targeting most dangerous unsuppressed enemy.`;
     const nail = (units: Units) =>
       decide(board, { play: 'NAILGUNNER B', sheet, units: { 'NAILGUNNER B': 'A1', ...units }, chance: [1, 1, 1, 1] });
-    // Both are Corp-Secs: 5 on A1, 7 on B1; the Scout with 5 stands in a later row.
+    // Both are Corp-Secs: 5 on A1, 7 on B1; the Scout with 5 is in a later row.
     expect(nail({ 'CORP-SEC Y': 'B1', 'CORP-SEC Z': 'A1', 'SCOUT Y': 'A1' }).chosen).toEqual(['target CORP-SEC Z']);
     expect(nail({ 'CORP-SEC Y': 'B1', 'SCOUT Y': 'A1' }).chosen).toEqual(['target CORP-SEC Y']);
   });
@@ -51,7 +52,7 @@ describe('a target that the words name (R21)', () => {
     const sheet = 'SURVEY TECH\n1 Space shared with enemy unit: ATTACK 2.\n2 ATTACK 1.';
     const tech = (units: Units, chance: readonly number[]) =>
       decide(board, { play: 'SURVEY TECH B', sheet, units: { 'SURVEY TECH B': 'B1', ...units }, chance });
-    // The Stalker beside it has 6 + 1; the Scout on A1 has 5 + 1.
+    // The Stalker in the same space has 6 + 1; the Scout on A1 has 5 + 1.
     expect(tech({ 'STALKER Y': 'B1', 'SCOUT Y': 'A1' }, [1, 1])).toMatchObject({
       clause: '1',
       chosen: ['target STALKER Y'],

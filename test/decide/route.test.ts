@@ -1,4 +1,4 @@
-// The Scout that scouts a mech's way out (S6 LFA SCOUT 2; R42).
+// Tests of the Scout that scouts the route of a mech to the escape (S6 LFA SCOUT 2; R42).
 import { describe, expect, it } from 'vitest';
 import { decide } from '../support/decide.ts';
 import { drawn } from '../support/engine.ts';
@@ -6,7 +6,7 @@ import { drawn } from '../support/engine.ts';
 const sheet =
   'SCOUT\n1 Mech within 2 spaces is within 2 unscouted spaces of an escape: SCOUT 2, shortest route between that mech and escape.\n2 SCOUT 1 to elevated space.';
 
-/** A mech on A1, the way out on E1; the Scout comes from B2 or C2; X1 is elevated. */
+/** The mech is on A1, the escape on E1; the Scout comes from B2 or C2; X1 is elevated. */
 const board = drawn({
   scenario: 6,
   ways: 'A1-B1-C1-D1-E1, B1-B2, C1-C2-B2, C2-D1, B2-X1, D1-F1',
@@ -17,7 +17,7 @@ const route = (units: Readonly<Record<string, string>>, scouted: string, chance:
 
 describe('a mech whose way out has one or two unscouted spaces', () => {
   it('has both scouted', () => {
-    // Of B1, C1, D1 and E1 two are new: the Scout enters C1 and D1, next to each other.
+    // Two of B1, C1, D1 and E1 are new: the Scout enters C1 and D1, which are adjacent.
     const result = route({ 'MECH A': 'A1', 'SCOUT Y': 'B1' }, 'A1 B1 E1');
     expect(result).toMatchObject({ clause: '1', path: 'B1 C1 D1', chosen: ['thing MECH A'] });
     expect([result.after.marker('lfa', 'C1'), result.after.marker('lfa', 'D1')]).toEqual(['scouted', 'scouted']);
@@ -26,24 +26,24 @@ describe('a mech whose way out has one or two unscouted spaces', () => {
 
   it('has one scouted, if the Scout can enter one, and no other space is entered for it', () => {
     expect(route({ 'MECH A': 'A1', 'SCOUT Y': 'B1' }, 'A1 B1 D1 E1')).toMatchObject({ clause: '1', path: 'B1 C1' });
-    // E1 is three spaces off.
+    // E1 is three spaces away.
     expect(route({ 'MECH A': 'A1', 'SCOUT Y': 'B1' }, 'A1 B1 D1')).toMatchObject({ clause: '1', path: 'B1 C1' });
   });
 
   it('has the one nearest the mech scouted, if one or the other can be entered', () => {
-    // New are C1 and E1. From C2 each can be entered, but not both with two steps.
+    // C1 and E1 are new. From C2 either can be entered, but both need more than two steps.
     const result = route({ 'MECH A': 'B1', 'SCOUT Y': 'C2' }, 'B1 B2 C2 D1');
     expect(result).toMatchObject({ clause: '1', path: 'C2 C1' });
   });
 
   it('misses the aim if the Scout can enter none', () => {
-    // E1 alone is new, three spaces from B1.
+    // Only E1 is new, and it is three spaces from B1.
     const result = route({ 'MECH A': 'A1', 'SCOUT Y': 'B2' }, 'A1 B1 B2 C1 D1');
     expect(result).toMatchObject({ clause: '2', passed: ['1 aim'], path: 'B2 X1' });
   });
 
   it('misses the aim if a closed door parts the Scout from it', () => {
-    // The way out is measured through the door (R11); nobody scouts through it.
+    // The route is measured through the door (R11), but no unit scouts through the door.
     const doors = (shutDoors: readonly string[]) =>
       decide(drawn({ scenario: 6, ways: 'A1-B1-C1', doors: { door: 'B1-C1' }, spaces: { C1: { escape: true } } }), {
         play: 'SCOUT Y',
@@ -65,9 +65,9 @@ describe('a mech whose way out has one or two unscouted spaces', () => {
     const rider = 'Destination 2 spaces away: select space to move through.\n      [Highest cover > Random]';
     const own = `${sheet.slice(0, sheet.indexOf('\n2'))}\n2 SCOUT 2 to:\n   a) Elevated space.\n   ${rider}`;
     const scene = { play: 'SCOUT Y', units: { 'MECH A': 'A1', 'SCOUT Y': 'S1' }, scouted: { lfa: 'E1 A1' } };
-    // C1 is new, by B1, B2 or A1.
+    // C1 is new; B1, B2 and A1 lead there.
     expect(decide(forks, { ...scene, sheet: own })).toMatchObject({ clause: '1', path: 'S1 B2 C1' });
-    // Without a rider chance chooses; A1 is listed first.
+    // Without a rider chance decides; A1 is listed first.
     expect(decide(forks, { ...scene, sheet, chance: [9] })).toMatchObject({
       path: 'S1 B2 C1',
       rolls: ['d12 1–4 A1, 5–8 B1, 9–12 B2: 9'],
@@ -98,7 +98,7 @@ describe('the mech', () => {
     }));
 
   it('is one of several: chance, if they are as dangerous', () => {
-    // Mech A needs D1 of C1, D1 and E1, Mech V on F1 needs D1 as well.
+    // Mech A on C1 needs D1 of the spaces C1, D1 and E1; Mech V on F1 needs D1 too.
     const units = { 'MECH A': 'C1', 'MECH V': 'F1', 'SCOUT Y': 'C2' };
     const result = route(units, 'C1 C2 F1 E1', [5]);
     expect(result).toMatchObject({ clause: '1', path: 'C2 D1', rolls: ['d8 1–4 MECH A, 5–8 MECH V: 5'] });
@@ -110,7 +110,7 @@ describe('the mech', () => {
       ways: 'B1-C1-D1-E1, C1-C2-D1, D1-F1-H1',
       spaces: { E1: { escape: true }, H1: { escape: true } },
     });
-    // Mech A needs E1, two spaces from the Scout; Mech V needs H1, which is three off.
+    // Mech A needs E1, two spaces from the Scout; Mech V needs H1, three spaces from the Scout.
     const units = { 'MECH A': 'B1', 'MECH V': 'F1', 'SCOUT Y': 'C2' };
     const result = route(units, 'B1 C1 C2 D1 F1', [], two);
     expect(result).toMatchObject({ clause: '1', path: 'C2 D1 E1', chosen: ['thing MECH A'], rolls: [] });

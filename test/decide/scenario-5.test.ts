@@ -1,4 +1,4 @@
-// The prisoner, pods, doors and the push of Hades (S5; R30, R33, R38, R41, R47, R48, R110).
+// Tests of Scenario 5: the prisoner, pods, doors and the push of Hades (R30, R33, R38, R41, R47, R48, R110).
 import { describe, expect, it } from 'vitest';
 import { decide, type BotScene } from '../support/decide.ts';
 import { drawn, packaged } from '../support/engine.ts';
@@ -6,7 +6,7 @@ import { drawn, packaged } from '../support/engine.ts';
 type Units = Readonly<Record<string, string>>;
 
 describe('compass words (R49, R51)', () => {
-  // Pods in the west, in the middle and in the east of a line; the Scout stands between the last two.
+  // The pods are in the west, in the middle and in the east of a line; the Scout is between the last two.
   const line = drawn({
     scenario: 5,
     ways: 'A1-B1-C1-D1-E1-F1',
@@ -35,7 +35,7 @@ describe('compass words (R49, R51)', () => {
 });
 
 describe('Commander H (R33)', () => {
-  // Hades on A1, the prisoner on B1; C1 and C2 are next to it, C1 on the way to the pod.
+  // Hades is on A1, the prisoner on B1; C1 and C2 are next to B1, and C1 is on the way to the pod.
   const at = (ways: string, spaces = {}) =>
     drawn({
       scenario: 5,
@@ -86,7 +86,7 @@ describe('Commander H (R33)', () => {
   });
 
   it('pushes away from the prisoner who is not there', () => {
-    // Hades on C2, the Ripper too: B1 is next to the prisoner's space, which it is; D2 is further.
+    // Hades and the Ripper are on C2. B1, which is next to C2, is the space of the prisoner; D2 is farther away.
     const board = at('A1-B1-C1-E1, B1-C2-D2');
     const { after } = pulse({ HADES: 'C2', 'RIPPER B': 'C2' }, board, { scouted: { breakers: 'B1 D2' } });
     expect(after.where('RIPPER B')).toBe('D2');
@@ -100,12 +100,12 @@ describe('who enters the board (R30)', () => {
   it('Scout Z in the starting space of the Z units, Scout Y on the spawn point', () => {
     expect(where('SCOUT Z').path.split(' ')[0]).toBe('B1');
     expect(where('SCOUT Y').path.split(' ')[0]).toBe('H2');
-    // Merc Z did not jump.
+    // Merc Z enters at B1 and moves one space.
     expect(where('MERC Z', { scouted: { lfa: 'C1' } }).after.where('MERC Z')).toBe('C1');
   });
 
   it('Squads A and D at spawn point 1, B and C at spawn point 2', () => {
-    // Nothing is scouted, so that they stay where they enter.
+    // No space is scouted, so that the units stay where they enter.
     expect(where('HEWER D').after.where('HEWER D')).toBe('C6');
     expect(where('RIPPER B').after.where('RIPPER B')).toBe('G6');
     expect(where('HEWER A').after.where('HEWER A')).toBe('C6');
@@ -144,7 +144,7 @@ describe('the prisoner', () => {
     const scene = { play: 'SCOUT Y', units: { 'SCOUT Y': 'B1', 'RIPPER B': 'A1', 'NAILGUNNER B': 'B1' } };
     const clause = 'Space shared by enemy unit and prisoner, threshold 7/9/11: ATTACK X that unit.';
     const sheet = `SCOUT\n1 ${clause}\n2 ATTACK X.`;
-    // The Nailgunner has 5, the Ripper 6: it is with the prisoner.
+    // The Nailgunner has 5, the Ripper 6; the Ripper is with the prisoner.
     expect(decide(board, { ...scene, sheet, chance: [1] })).toMatchObject({ clause: '1', chosen: ['target RIPPER B'] });
     const other = { ...scene, sheet: sheet.replace('7/9/11', '4/5/6'), chance: [1] };
     expect(decide(board, other)).toMatchObject({ clause: '2', chosen: ['target NAILGUNNER B'] });
@@ -191,7 +191,7 @@ describe('doors (R38, R41)', () => {
     decide(board, { play: 'HEWER A', units: { 'HEWER A': 'A1', ...units }, ...more });
 
   it('the closed door nearest C units is opened', () => {
-    // Ripper C is next to the west door, three steps from the east one.
+    // Ripper C is next to the west door, and three steps from the east door.
     const result = hewer({ 'RIPPER C': 'C1' });
     expect(result).toMatchObject({ clause: '1', chosen: ['target west'] });
     expect(result.after.now.shutDoors).toEqual(['east']);
@@ -226,7 +226,7 @@ describe('doors (R38, R41)', () => {
     const sheet = 'RIPPER\n1 ATTACK 1.';
     const scene = { play: 'RIPPER B', sheet, units: { 'RIPPER B': 'B1', 'CORP-SEC Y': 'C1' } };
     expect(decide(board, scene)).toMatchObject({ clause: null, passed: ['1 aim'] });
-    // Nor through an open one, nor round it.
+    // An attack goes neither through an open door nor around it.
     expect(decide(board, { ...scene, shutDoors: [] })).toMatchObject({ clause: null });
   });
 });
@@ -245,7 +245,7 @@ describe('between (R48)', () => {
     expect(lead({ 'RIPPER C': 'A1' }, 'A1')).toMatchObject({ clause: '2', chosen: ['goal B1'] }));
 
   it('is else one between the prisoner and a pod', () =>
-    // The Ripper is with the prisoner: nothing is between them.
+    // The Ripper is with the prisoner, so that no space is between them.
     expect(lead({ 'RIPPER C': 'C1' }, 'C1')).toMatchObject({ clause: '2', chosen: ['goal D1'] }));
 
   it('is none that is scouted, or not adjacent', () => {
@@ -270,7 +270,7 @@ describe('Blaster (R1, R47)', () => {
     });
 
   it('has 2 dice for a unit and 3 for a mech', () => {
-    // On its space: a Scout has 5 and the bonus of a mech.
+    // In its space: a Scout has 5 and the bonus of a mech.
     const clause = 'BLASTER\n1 Space shared with enemy unit: ATTACK 2 / 3 [unit / mech].';
     const strike = (units: Units, chance: number[]) =>
       decide(board, { play: 'BLASTER A', sheet: clause, units: { 'BLASTER A': 'A1', ...units }, chance }).chosen;

@@ -1,4 +1,4 @@
-// Buildings, pit traps and citizens (S3), bunkers (S4), and vehicles with passengers (R37, R44, R46).
+// Tests of buildings, pit traps and citizens (S3), bunkers (S4), and vehicles with passengers (R37, R44, R46).
 import { describe, expect, it } from 'vitest';
 import { decide } from '../support/decide.ts';
 import { drawn } from '../support/engine.ts';
@@ -6,7 +6,7 @@ import { drawn } from '../support/engine.ts';
 type Units = Readonly<Record<string, string>>;
 
 describe('pit traps (R44)', () => {
-  // Two ways from A1 to the building on D1: by the trap on B1, and a longer one by B2 and C2.
+  // Two ways lead from A1 to the building on D1: one by the trap on B1, and a longer one by B2 and C2.
   const ways = 'A1-B1-D1, A1-B2-C2-D1';
   const structures = { 'building 1': ['building', 'D1'], trap: ['pit trap', 'B1', 'breakers'] } as const;
   const board = drawn({ scenario: 3, ways, structures, spaces: { C2: { elevated: true } } });
@@ -22,7 +22,7 @@ describe('pit traps (R44)', () => {
     });
 
   it('block the route if they lie on every shortest way, and bar it to mechs', () =>
-    // Round the trap it is three spaces: the mech takes the first of them.
+    // Around the trap, the way has three spaces: the mech takes the first of them.
     expect(mech()).toMatchObject({ clause: '3', passed: ['1 condition', '2 aim'], path: 'A1 B2' }));
 
   it('do not once they are destroyed', () =>
@@ -76,7 +76,7 @@ describe('objectives of Scenario 3 (R15)', () => {
     const scene = { play: 'NAVIGATOR A', units: { 'MECH A': 'A1' } };
     expect(decide(board, scene)).toMatchObject({ clause: '1', path: 'A1 B2' });
     expect(decide(board, { ...scene, destroyed: ['building 2'] })).toMatchObject({ clause: '1', path: 'A1 B1' });
-    // Enemy occupied comes before citizens.
+    // The criterion `Enemy occupied` comes before citizens.
     const units = { ...scene.units, 'RIPPER C': 'B1' };
     expect(decide(board, { ...scene, units })).toMatchObject({ clause: '1', path: 'A1 B1' });
   });
@@ -84,7 +84,7 @@ describe('objectives of Scenario 3 (R15)', () => {
   it('are spaces with citizens, for the Breakers', () => {
     const scene = { play: 'SCANNER A', units: { 'SCANNER A': 'A1' } };
     expect(decide(board, scene)).toMatchObject({ clause: '2a', path: 'A1 B2' });
-    // Without citizens there is no objective, whatever has points.
+    // Without citizens there is no objective, even if spaces have points.
     expect(decide(board, { ...scene, tokens: { citizens: null } })).toMatchObject({ clause: null });
   });
 });
@@ -110,7 +110,7 @@ describe('objectives of Scenario 4 (R46)', () => {
   });
 
   it('are attacked in their bunker if the enemy controls them', () => {
-    // The enemy has left: CONTROL would be taken first, so that it has to be in the space.
+    // With the enemy gone, CONTROL would come first; therefore the enemy is in the space.
     const units = { 'CORP-SEC Y': 'B1', 'RIPPER B': 'B1' };
     const result = corp('B1', { units, controlled: { breakers: 'B1' }, chance: [9] });
     expect(result).toMatchObject({ clause: '2', passed: ['1 rule'] });
@@ -138,7 +138,7 @@ describe('passengers (R37)', () => {
   it('are control units and scouts, up to three; one that cannot ride stays at the objective', () => {
     const units = { ...crew, 'NAILGUNNER B': 'A1' };
     const result = haul(units, board, [1]);
-    // C1 is two spaces off: b), played as towards.
+    // C1 is two spaces away: b) is played as `towards`.
     expect(result).toMatchObject({ clause: '2b', path: 'A1 B1' });
     expect(riders(result, units)).toEqual(['RIPPER B', 'HEWER A', 'SURVEY TECH B']);
   });
@@ -156,7 +156,7 @@ describe('passengers (R37)', () => {
   it('are control units first', () => {
     const units = { 'SURVEY TECH B': 'A1', 'RIPPER B': 'A1', 'HEWER A': 'A1', 'RIPPER C': 'A1' };
     const result = haul(units, board, [1, 1]);
-    // The Survey Tech stays, and so the objective is occupied.
+    // The Survey Tech stays, so that the objective is still occupied.
     expect(riders(result, units)).toEqual(['RIPPER B', 'HEWER A', 'RIPPER C']);
   });
 

@@ -1,4 +1,5 @@
-// Lasers, sleeping mechs and escapes (S6); keycards, doors and two maps (S8); R15, R16, R38, R39, R41, R45, R46.
+// Tests of lasers, sleeping mechs and escapes (S6), and of keycards, doors and two maps (S8); R15, R16, R38, R39, R41,
+// R45, R46.
 import { describe, expect, it } from 'vitest';
 import { decide, type BotScene } from '../support/decide.ts';
 import { drawn, packaged } from '../support/engine.ts';
@@ -54,9 +55,9 @@ describe('sleeping mechs (R15, R16, R18)', () => {
 
   it('are threatened with a Breaker unit that has an armoured attack: that goal comes first', () => {
     const units = { 'CORP-SEC Y': 'B1', 'MECH A': 'A1 asleep', 'MECH C': 'D1 asleep' };
-    // The Ripper has one, the Nailgunner has none; c) and the others are not read.
+    // The Ripper has an armoured attack, the Nailgunner has none; c) and later letters are not read.
     expect(corp({ ...units, 'RIPPER B': 'D1' })).toMatchObject({ clause: '4a', path: 'B1 C1' });
-    // Furthest from the enemy: Mech A.
+    // Mech A is the furthest from the enemy.
     expect(corp({ ...units, 'NAILGUNNER B': 'D1' })).toMatchObject({ clause: '4b', path: 'B1 A1' });
   });
 });
@@ -89,7 +90,7 @@ describe('a scouted route (R43)', () => {
 
   it('comes before cover', () => {
     expect(go('A1 B2 C1')).toMatchObject({ clause: '1', path: 'A1 B2' });
-    // The escape is not scouted: neither route is, so that cover decides.
+    // The escape is not scouted, so that neither route is scouted and cover decides.
     expect(go('A1 B2')).toMatchObject({ clause: '1', path: 'A1 B1' });
   });
 });
@@ -115,7 +116,7 @@ describe('the master keycard (R41)', () => {
     const sheet = rule('SCOUT\n1 SCOUT 2 towards enemy unit.');
     const scene = { sheet, play: 'SCOUT Y', scouted: { lfa: 'C3' } };
     expect(walk('C3', 'B2', { ...scene, units: { 'SCOUT Y': 'C3', 'RIPPER B': 'B1' } }).path).toBe('C3 C2 B1');
-    // The other way round it leads up to the door.
+    // In the other direction, the way leads up to the door.
     expect(walk('C3', 'B2', { ...scene, units: { 'SCOUT Y': 'B1', 'RIPPER B': 'C3' } }).path).toBe('B1 C2');
   });
 
@@ -154,7 +155,7 @@ describe('Lyssa and doors (R45, R115)', () => {
     expect(lyssa({ 'RIPPER B': 'C1' }, [1, 1, 1]).chosen).toEqual(['target RIPPER B']));
 
   it('strikes the door, if the unit within the threshold is out of range', () => {
-    // 2 + 1 + 3 on the far end: Lyssa reaches personnel within 2.
+    // 2 + 1 + 3 at the far end: Lyssa reaches personnel within 2 spaces.
     const far = drawn({
       scenario: 8,
       ways: 'A1-B1-C1-E1, A1-D1',

@@ -1,4 +1,4 @@
-// Area attacks, PULSE, and the two special attacks of Lyssa (book, Changes to bot actions; R21, R33, R45).
+// Tests of area attacks, PULSE, and the two special attacks of Lyssa (book, Changes to bot actions; R21, R33, R45).
 import { describe, expect, it } from 'vitest';
 import { decide } from '../support/decide.ts';
 import { drawn } from '../support/engine.ts';
@@ -11,7 +11,7 @@ describe('an area attack that the card prints (R33)', () => {
     decide(at, { play: 'GUNNER C', sheet: `${rows}GUNNER\n1 ${clause}`, units: { 'MECH C': 'A1', ...units }, chance });
 
   it('strikes the space with the highest population, and all personnel there', () => {
-    // B1 has two; C1 has one and a vehicle, which does not count.
+    // B1 has two units; C1 has one and a vehicle, which does not count.
     const units = { 'RIPPER B': 'C1', DRILL: 'C1', 'HEWER A': 'B1', 'SCANNER A': 'B1' };
     const result = area('SPECIAL ATTACK X.', units, [1, 1, 1, 1]);
     expect(result.chosen).toEqual(['thing B1', 'target HEWER A', 'target SCANNER A']);
@@ -24,7 +24,7 @@ describe('an area attack that the card prints (R33)', () => {
 
   it('strikes the space with more of the most dangerous unit, if still tied; then chance', () => {
     const rows = 'DANGEROUS BREAKER UNITS\n1 Unit with control\n\n';
-    // Two each; with CONTROL is one of B1 and are two of C1, and then one of each.
+    // Both have two units. B1 has one unit with CONTROL, C1 has two; in the second test, both have one.
     const units = { 'RIPPER B': 'B1', 'SCANNER A': 'B1', 'HEWER A': 'C1', 'HEWER D': 'C1' };
     expect(area('SPECIAL ATTACK X.', units, [1, 1, 1, 1], line, rows).chosen[0]).toBe('thing C1');
     const even = { 'RIPPER B': 'B1', 'SCANNER A': 'B1', 'HEWER A': 'B2', 'SCANNER D': 'B2' };
@@ -33,7 +33,7 @@ describe('an area attack that the card prints (R33)', () => {
 
   it('reaches as far as the card prints', () => {
     const units = { 'RIPPER B': 'D1', 'HEWER A': 'B1' };
-    // D1 is three spaces off.
+    // D1 is three spaces away.
     expect(area('SPECIAL ATTACK X.', units, [1, 1]).chosen).toEqual(['thing B1', 'target HEWER A']);
     expect(area('SPECIAL ATTACK X.', { 'RIPPER B': 'D1' }, [])).toMatchObject({ clause: null, passed: ['1 aim'] });
   });
@@ -75,7 +75,7 @@ describe('an area that the clause names (R21)', () => {
 
   it('is chosen by the list after the action', () => {
     const units = { 'CORP-SEC Y': 'B1', 'SCOUT Y': 'C1', 'STALKER Y': 'C1', 'SCOUT Z': 'B1' };
-    // Two and two: the Corp-Sec is on a row, the others on none.
+    // Both spaces have two units: the Corp-Sec is in a row, the other units are in none.
     expect(blast(units, [1, 1, 1, 1]).chosen[0]).toBe('thing B1');
     expect(blast({ ...units, 'MERC Y': 'C1' }, [1, 1, 1, 1, 1, 1]).chosen[0]).toBe('thing C1');
   });
@@ -159,14 +159,14 @@ describe('PULSE (R33)', () => {
     expect(pushed({ C2: { elevated: true } })).toBe('C1');
     expect(pushed({ C1: { elevated: true }, C2: { cover: 1 } })).toBe('C1');
     expect(pushed({})).toBe('C2');
-    // With a bot unit next to C1 both are as near; C1 is then further from the objective F1.
+    // With a bot unit next to C1, both are equally near; C1 is then farther from the objective F1.
     expect(pushed({ F1: { points: 1 } }, { 'SCOUT Y': 'E1' })).toBe('C1');
     expect(pushed({ E1: { points: 1 } }, { 'SCOUT Y': 'E1' })).toBe('C2');
   });
 });
 
 describe('Lyssa (R45)', () => {
-  // 3 dice at personnel within 2, 2 dice at what is armoured within 1.
+  // Lyssa has 3 dice against personnel within 2 spaces, and 2 dice against armoured units within 1 space.
   const lyssa = (clause: string, figures: Readonly<Record<string, number>>, rows: string, chance: number[]) =>
     decide(drawn({ scenario: 7, ways: 'A1-B1-C1', defence: figures }), {
       play: 'COMMANDER L',

@@ -1,4 +1,5 @@
-// Every card of some games of bots against bots: what `decide` says is what the engine does, and it can be told.
+// Tests of every card in some games of bots: the result of `decide` equals the result of the engine, and can be
+// explained.
 import Ajv from 'ajv/dist/2020.js';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
@@ -44,7 +45,7 @@ function check(decider: Decider, state: State): void {
   for (const json of [decidedJson(told), explainedJson(told, basis)]) {
     expect(isAnswer(JSON.parse(JSON.stringify(json))), JSON.stringify(isAnswer.errors)).toBe(true);
   }
-  // Every clause and letter has an answer.
+  // Every clause and every letter has an answer to the question why it was not done.
   for (const one of whyNot(told, '').questions)
     expect(whyNot(told, one).lines.length, `${text}${one}`).toBeGreaterThan(0);
 }

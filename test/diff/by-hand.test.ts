@@ -1,4 +1,4 @@
-// Twenty pairs of procedures of the book: what a second reader listed before the program was asked is what it tells.
+// Twenty pairs of procedures of the book: `diff` must report the changes that a second reader listed beforehand.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { slugOfTitle } from '../../compiler/language/book/address.ts';
@@ -13,7 +13,7 @@ const languageOf = () => language;
 
 const whole = /^(?:procedure|clause|destination)-(?:added|removed)$/;
 
-/** `2b` of `SCOUT 2b`; a title by itself is `title`. */
+/** Returns the part of the title at a place: `2b` for `SCOUT 2b`, and `title` for the title itself. */
 const placeOf = (place: DiffPlace | null, title: string): string =>
   place === null ? '-' : place.part === title ? 'title' : place.part.slice(title.length + 1);
 

@@ -1,4 +1,4 @@
-// Each class of change, at its words: what a small edit of a small sheet is told as.
+// Tests of each class of change: a small edit of a small sheet is reported with its class, at its words.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { changeKinds, mirroredClass, type ChangeClass } from '../../compiler/diff/change-classes.ts';
@@ -222,7 +222,7 @@ const cases: readonly Case[] = [
   },
 ];
 
-/** Classes that need more than a text beside a text. */
+/** Classes that need more than two short texts; other tests cover them. */
 const elsewhere: readonly ChangeClass[] = ['clause-renumbered', 'rules-changed', 'decks-changed'];
 
 describe('classes of change', () => {

@@ -1,4 +1,4 @@
-// Random edits of a sheet, on its tree: what somebody does to a page in one sitting.
+// Random edits of the tree of a sheet, such as a person makes in a page in one session.
 import * as fc from 'fast-check';
 import { print } from '../../grammar/print.ts';
 import type { Chain, Clause, Phrase, Procedure, Sentence, Sheet } from '../../grammar/tree.ts';
@@ -7,13 +7,13 @@ import { readSheet } from '../../library/index.ts';
 type Loose<T> = { -readonly [K in keyof T]: T[K] extends readonly (infer U)[] ? Loose<U>[] : Loose<T[K]> };
 export type Draft = Loose<Sheet>;
 
-/** A sheet to edit, without comments, which a tree knows by their places alone. */
+/** Returns a sheet that can be edited, without comments, since a tree stores only the offsets of comments. */
 export const draftOf = (text: string): Draft => ({
   ...(structuredClone(readSheet(text.replaceAll(/^\s*#.*\n/gm, '')).sheet) as Draft),
   comments: [],
 });
 
-/** The page of a draft, its clauses and letters in order. */
+/** Returns the text of a draft, with clauses and letters numbered in order. */
 export function pageOf(draft: Draft): string {
   for (const section of draft.sections) {
     if (section.type === 'ranking') section.rows.forEach((row, index) => (row.number = index + 1));
@@ -51,7 +51,7 @@ const clauseOf = (condition: string, action: string): Loose<Clause> => ({
   rider: null,
 });
 
-/** Places that edits are made at: any number, taken by how many there are. */
+/** An edit at a place. Each number counts modulo the number of things at the place. */
 export interface Edit {
   readonly is: string;
   readonly procedure: number;
@@ -64,7 +64,7 @@ const of = <T>(all: readonly T[], index: number): T | undefined => all[index % M
 
 type Way = (clauses: Loose<Clause>[], index: number, edit: Edit) => void;
 
-/** Edits of one clause that leave the others where they are. */
+/** Edits inside one clause that keep all other clauses at their places. */
 export const inClause: Readonly<Record<string, Way>> = {
   condition: (clauses, index, { words }) => {
     const clause = clauses[index];
@@ -113,7 +113,7 @@ const ofPage: Readonly<Record<string, Way>> = {
   },
 };
 
-/** Makes an edit; what it finds no place for changes nothing. */
+/** Makes an edit; an edit without a fitting place changes nothing. */
 export function make(draft: Draft, edit: Edit): void {
   const procedure = of(proceduresOf(draft), edit.procedure);
   if (procedure && procedure.clauses.length > 0)

@@ -1,4 +1,4 @@
-// The table of a book by scenario: which procedures are one form, in which row they stand, what is near to what.
+// Tests of the table of a book by scenario: procedures of the same form, the rows, and the nearest forms.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import {
@@ -30,7 +30,7 @@ const rowOf = ({ tables }: Matrix, title: string): FormRow => {
   return found;
 };
 
-/** `A 1 2; B 5 COMMANDER H` */
+/** Returns the forms of a row, such as `A 1 2; B 5 COMMANDER H`. */
 const formsText = (row: FormRow): string =>
   row.forms
     .map(({ name, members }) => {
@@ -41,7 +41,7 @@ const formsText = (row: FormRow): string =>
     })
     .join('; ');
 
-/** Sheets of an LFA whose Corp-Sec have these clauses, from scenario 1 on. */
+/** Returns the table of LFA sheets from Scenario 1 on, whose procedure CORP-SEC has these clauses. */
 const made = (...texts: string[]): Matrix =>
   matrixOf(
     texts.map((text, index) => side(`game callisto\nscenario ${index + 1}: Mine\nbot LFA\n\nCORP-SEC\n${text}\n`)),

@@ -1,5 +1,5 @@
-// Edits of the book's sheets whose effect is known, told by their classes; and what holds of any two sheets. The whole proof,
-// also in play, is `npm run proofs -- diff`.
+// Tests of the reported classes of known edits of the book's sheets, and of comparisons of any two sheets. The whole
+// proof, which also plays the sheets, is `npm run proofs -- diff`.
 import { describe, expect, it } from 'vitest';
 import { diffSheets } from '../../compiler/diff/diff.ts';
 import { isMirrored, knownEdits, leftUndone, misnamed, sheetsOfBook } from '../proofs/diff/structure.ts';

@@ -1,4 +1,4 @@
-// Three-way merges of sheets: the laws that any merge keeps, and what goes together and what does not.
+// Tests of three-way merges of sheets: laws of any merge, edits that can be merged, and edits that conflict.
 import * as fc from 'fast-check';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
@@ -32,11 +32,11 @@ const inForm = (text: string): string => {
   return result.ok ? result.text : text;
 };
 
-/** What somebody gets who takes one side everywhere. */
+/** Returns a merged text with one side of every conflict. */
 const taking = (side: 'ours' | 'theirs', text: string): string =>
   text.replaceAll(/<{7} ours\n([\s\S]*?)={7}\n([\s\S]*?)>{7} theirs\n/g, side === 'ours' ? '$1' : '$2');
 
-/** Conditions, actions and criteria, each as it is written. */
+/** Returns the conditions, actions and criteria of a text. */
 function said(text: string): Set<string> {
   const found = new Set<string>();
   walk(readSheet(text).sheet, (node) => {
@@ -45,7 +45,7 @@ function said(text: string): Set<string> {
   return found;
 }
 
-/** Puts other words in the place of some, which have to be there. */
+/** Replaces some words of a text; the words must be there. */
 function put(text: string, ...pairs: readonly (readonly [string, string])[]): string {
   let now = text;
   for (const [before, after] of pairs) {
@@ -274,7 +274,7 @@ describe('a merge by meaning', () => {
   });
 
   it('asks where each edit makes sense and both together do not', () => {
-    // One takes out what the other begins to refer to.
+    // One side removes the letter to which the other side adds a reference.
     const ours = put(book, ['   b) Elevated.\n', ''], ['nearer to [a) > b)]', 'nearer to [a)]']);
     const last = 'MOVE X nearer to [a) > b)].\n6 SUPPRESS X.';
     const theirs = put(book, [

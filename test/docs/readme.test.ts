@@ -1,4 +1,5 @@
-// README.md: short, and its files and commands do what the page the proof `package` UPDATE=1 puts printed lines into the page.
+// Tests that README.md is short, and that its commands print the lines of the page. UPDATE=1 writes the printed lines
+// into the page.
 import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
-// The tutorial does what it says: its files are written, its commands are run, and they print what it shows. What they
-// print is put into the page with UPDATE=1; read the difference.
+// Tests the tutorial: writes its files, runs its commands, and compares the output with the page. UPDATE=1 writes the
+// output into the page; check the changes of the page afterwards.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

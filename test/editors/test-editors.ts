@@ -1,5 +1,5 @@
-// Neovim and Emacs, clients that are none of ours, with the server as editors start it. Each opens a
-// sheet in a folder of its own, sees what is wrong, asks, mends and ends.
+// Tests the server with Neovim and Emacs, which start it as editors do. Each editor opens a sheet in a folder of its
+// own, receives diagnostics, sends requests, applies a fix, and ends.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -28,7 +28,7 @@ const editors: readonly Editor[] = [
   },
 ];
 
-/** What each has to have shown. */
+/** The output that each editor must have shown, by check. */
 const checks = [
   'diagnostics',
   'hover',
@@ -41,7 +41,7 @@ const checks = [
   'shutdown',
 ];
 
-/** A misspelt word in a clause, and phrases to ask about. */
+/** A sheet with a misspelt word in a clause, and with phrases for requests. */
 const sheet = `game callisto
 scenario 1: Test
 bot LFA
@@ -58,7 +58,7 @@ SCOUT
       [Highest value > Nearest > Elevated > Highest cover > Random]
 `;
 
-/** What an editor has to say, check by check. */
+/** Runs an editor; returns its output for each check. */
 function tried(editor: Editor, folder: string): string[] {
   const file = join(folder, 'lfa.bot');
   writeFileSync(file, sheet);

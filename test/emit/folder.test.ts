@@ -1,5 +1,5 @@
-// A folder of compiled sheets, as somebody uses it who has nothing else: modules that import only each other, of which what is
-// not used is left out, that decide as the sources do, and their types.
+// Tests of a folder of compiled sheets without other files: the modules import only each other, a bundler leaves out
+// unused code, the sheets decide like the sources, and the types are complete.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,7 +18,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const read = (name: string): string => readFileSync(join(folder, name), 'utf8');
 
-/** What a bundler leaves of it, minified. */
+/** Returns the length of the bundled and minified code. */
 async function bundled(contents: string): Promise<number> {
   const stdin = { contents, resolveDir: folder };
   const { outputFiles } = await build({ stdin, bundle: true, format: 'esm', write: false, minify: true });
@@ -71,7 +71,7 @@ describe('a folder of compiled sheets', () => {
         const [ours, theirs] = [own, { decidePosition }].map((one) => one.decidePosition(text, card, { seed: 3 }));
         const { name, ...rest } = JSON.parse(JSON.stringify(theirs)) as { name: string };
         expect(JSON.parse(JSON.stringify(ours))).toMatchObject(rest);
-        // The whole title stands in the module.
+        // The module contains the whole title.
         expect(name).toMatch(/^[A-Z]/);
       }
     }

@@ -1,5 +1,4 @@
-// What is kept of clauses that were read before changes nothing: a sheet that was changed is compiled as in a process that
-// has seen none.
+// Tests of the cache of clauses: a sheet that was compiled before is compiled as in a process without a cache.
 import { describe, expect, it } from 'vitest';
 import { compileSheet } from '../../compiler/game/compile.ts';
 import { sheetScriptOf } from '../../compiler/decide/sheet-script.ts';
@@ -11,7 +10,7 @@ const text = packagedText(1, 'lfa');
 const warm = callistoBook();
 compileSheet(text, { book: warm, facing: packagedText(1, 'breakers') });
 
-/** The code, its types and its map, by a book that has met the sheet, or by one that has not. */
+/** Returns the code, its types and its map. By default the book has compiled the sheet before. */
 const compiled = (source: string, book = warm) =>
   compileSheet(source, { book, facing: packagedText(1, 'breakers'), source: 'lfa.bot' });
 
@@ -45,7 +44,7 @@ describe('A sheet that was compiled before', () => {
 
   it('is compiled as if its clauses had not been seen with other numbers', () => {
     const book = callistoBook();
-    // The second clause has lost its number: it goes by the first.
+    // The second of the two clauses has no number, so that the number of the first clause counts.
     const lost = (first: number): string => text.replace('4 ATTACK 1.\n', `${first} ATTACK 1.\nCONTROL.\n`);
     const numbersOf = (source: string, own = book) =>
       sheetScriptOf(readSheet(source).sheet, own.language)?.procedures.map(({ clauses }) =>

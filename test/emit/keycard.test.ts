@@ -1,4 +1,5 @@
-// Keycard rules of compiled sheets (R41): asked from each side of each shut door, and again only where what they read differs.
+// Tests of keycard rules of compiled sheets (R41): a rule is asked from each side of each shut door, and asked again
+// only if the state changes that the rule reads.
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as at from '../../runtime/callisto/rules/engine/layout.ts';
 import { State } from '../../runtime/callisto/rules/engine/packed-state.ts';
@@ -13,7 +14,7 @@ describe('R41 Keycard rules of compiled sheets', () => {
   const state = new State();
   const turn = new SheetTurn(game, at.lfa, new Int32Array(0), state);
   let asked = 0;
-  // From A1 nothing is closed while a structure stands.
+  // Seen from A1, no door is closed while a structure stands.
   const closed = ({ doorsFrom, w: words }: SheetTurn): number => {
     asked++;
     const isOpen = game.places.names[doorsFrom] === 'A1' && words[at.standingStructures] !== 0;

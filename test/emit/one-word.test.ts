@@ -1,4 +1,4 @@
-// What compiled sheets ask on boards of one word: the same as by definition, and as on two words.
+// Tests that compiled sheets give the same answers on boards of one word as by definition and as with two words.
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compileSheet } from '../../compiler/game/compile.ts';
@@ -50,7 +50,7 @@ const unit = game.cards.unit[game.cards.names.indexOf('SCOUT Y')] as number;
 const all = 2 ** game.places.count - 1;
 const sets = fc.integer({ min: 1, max: all });
 
-/** Steps from a place to the nearest of some, over ways that nothing bars. */
+/** Returns the steps from a place to the nearest of some places, over places that do not bar the unit. */
 function stepsTo(from: number, others: number): number {
   const { first, neighbour, bars } = game.places;
   const kind = game.units.kind[unit] as number;
@@ -65,7 +65,7 @@ function stepsTo(from: number, others: number): number {
   return Number.POSITIVE_INFINITY;
 }
 
-/** Those of a set that are nearest to the nearest of others, or furthest from it. */
+/** Returns the places of a set with the least (or greatest) distance to the nearest of other places. */
 function ranked(set: number, others: number, isMost: boolean): number {
   const places = game.places.names.flatMap((_name, place) => (((set >>> place) & 1) === 1 ? [place] : []));
   const best = Math[isMost ? 'max' : 'min'](...places.map((place) => stepsTo(place, others)));
@@ -110,7 +110,7 @@ describe('Places that are nearest and furthest, on boards of one word', () => {
   });
 });
 
-// A board on which every bit of a word is a place.
+// A board in which each bit of a word is a place.
 const names = Array.from({ length: 32 }, (_none, place) => `P${place}`);
 const full = drawn({ ways: `${names.join('-')}, P3-P20, P9-P28, P31-P14` });
 const walker = [...full.units.side.keys()].find(
@@ -118,7 +118,9 @@ const walker = [...full.units.side.keys()].find(
 ) as number;
 const words = fc.integer({ min: -(2 ** 31), max: 2 ** 31 - 1 });
 
-/** Goals are approached alike on one word and on two, by a MOVE and a SCOUT, as ways are walked and by own ones first. */
+/**
+ * Expects that a MOVE or SCOUT approaches goals with one word as with two, with and without the unit's own ways first.
+ */
 function sameNearer(board: Game, some: fc.Arbitrary<number>): void {
   const state = new State();
   const [one, two] = [0, 0].map(() => new SheetTurn(board, at.lfa, new Int32Array(0), state)) as [SheetTurn, SheetTurn];
@@ -197,13 +199,13 @@ describe('A board of 32 places on one word', () => {
 });
 
 describe('A trip that may leave the board, on one word', () => {
-  // Nobody leaves on boards of one word in the book; an owner's may let them.
+  // On the boards of the book that fit one word, no unit leaves; on a board of a user, units may leave.
   const mayEscape = (_game: Game, _state: State, _unit: number, place: number): boolean => place % 3 === 0;
   const open = new Game({ ...full.definition, rules: { ...full.definition.rules, mayEscape } });
   const state = new State();
   const [one, two] = [0, 0].map(() => new SheetTurn(open, at.lfa, new Int32Array(0), state)) as [SheetTurn, SheetTurn];
 
-  /** What is to be done, and what was noted. */
+  /** Returns the recorded act and the log of a turn. */
   const told = (turn0: SheetTurn): readonly unknown[] => [
     turn0.does,
     turn0.over,
@@ -238,7 +240,7 @@ describe('A trip that may leave the board, on one word', () => {
           expect(nearing(two, goals, 0, isList)).toBe(found);
           expect(one.exitLo).toBe(two.exitLo);
           if (found !== 0) {
-            // One of them, so that nothing is rolled; between them ways are chosen in order.
+            // A single destination, so that nothing is rolled; the spaces between are chosen in order.
             const end = found & -found;
             if (scouts) for (let ways = scouts1(one, end); ways !== 0; ways = onward1(one)) enters1(one, ways & -ways);
             else if (most === 1) stepsTo1(one, end);
@@ -278,7 +280,7 @@ const book = callistoBook();
 const functionIn = (name: string, code: string | null): string =>
   new RegExp(`^const ${name} = [^]*?^};$`, 'm').exec(code ?? '')?.[0] ?? '';
 
-/** A function of the LFA's sheet of Scenario 1, in which other words may stand. */
+/** Returns a function of the compiled LFA sheet of Scenario 1, after some words are replaced. */
 const written = (name: string, width: Width, [from, to] = ['', '']): string =>
   functionIn(name, compileSheet(packagedText(1, 'lfa').replace(from, to), { book, width }).code);
 
@@ -317,7 +319,7 @@ describe('The code of a clause', () => {
     });
 
     it('has a call for each that goes on in a way of its own', () => {
-      // Without that line each list chooses the spaces on its own way; a) has none.
+      // Without this line each list chooses the spaces on its own way; a) has no such list.
       const line = '   Destination 2 spaces away: select a space to SCOUT through as per c).\n';
       const text = written('NAVIGATOR_2', 1, [line, '']);
       expect(ends(text)).toEqual(['c_goesTo1', 'NAVIGATOR_2b_goes', 'NAVIGATOR_2c_goes']);

@@ -1,4 +1,5 @@
-// The source map of a compiled sheet leads from its lines to every clause, sub-clause, criterion and table row of the page.
+// Tests that the source map of a compiled sheet leads from its lines to every clause, sub-clause, criterion and table
+// row.
 import { SourceMap, type SourceMapPayload } from 'node:module';
 import { describe, expect, it } from 'vitest';
 import { compileSheet } from '../../compiler/game/compile.ts';
@@ -15,11 +16,11 @@ const book = callistoBook();
 interface Mapped {
   readonly code: string;
   readonly lines: readonly string[];
-  /** Where in the sheet each mapped place of the module leads: `12:3`. */
+  /** The code of the module by the place in the sheet to which the map leads, such as `12:3`. */
   readonly to: ReadonlyMap<string, string>;
 }
 
-/** All that a map maps, read by Node's own reader. */
+/** Returns all mapped places of a sheet, as Node reads the source map. */
 function mapped(scenario: number, bot: 'breakers' | 'lfa'): Mapped {
   const facing = packagedText(scenario, bot === 'lfa' ? 'breakers' : 'lfa');
   const { code, map } = compileSheet(packagedText(scenario, bot), { book, facing });
@@ -37,7 +38,7 @@ function mapped(scenario: number, bot: 'breakers' | 'lfa'): Mapped {
   return { code, lines, to };
 }
 
-/** Where the parts of a sheet are printed, by kind. */
+/** Returns the place of each part of a sheet, with the kind of the part. */
 function printed(text: string): [string, string][] {
   const { sheet } = parse(text, builtInGames);
   const lines = new Lines(text);
@@ -64,7 +65,7 @@ describe('source maps', () => {
     },
   );
 
-  // The lines of the LFA's sheet of Scenario 1 that are looked up here are counted in the file.
+  // The expected lines of the LFA sheet of Scenario 1 are searched in the file.
   it('lead from the code of a part to its words', () => {
     const { to } = mapped(1, 'lfa');
     const text = packagedText(1, 'lfa').split('\n');

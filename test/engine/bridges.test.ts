@@ -1,15 +1,15 @@
-// Chapter COMPONENTS of the rulebook: bridges; and the icons of a space that has one.
+// Tests of the chapter COMPONENTS of the rulebook: bridges, and the icons of a space with a bridge.
 import { describe, expect, it } from 'vitest';
 import { drawn, table } from '../support/engine.ts';
 
-// The deck of B1 joins the supports S1 and S2; below it a way leads from G1 to G2. S1 also touches G1.
+// The deck of B1 joins the supports S1 and S2; under the deck, a way leads from G1 to G2. S1 is also next to G1.
 const bridge = drawn({
   ways: 'S1-B1^-S2, G1-B1-G2, S1-G1',
   spaces: { S1: { elevated: true }, S2: { elevated: true }, B1: { cover: 1, deck: { cover: 2 } } },
 });
 const everywhere = { breakers: 'S1 S2 B1 G1 G2', lfa: 'S1 S2 B1 G1 G2' };
 
-/** Where Ripper C can go from a place with MOVE 1. */
+/** Returns the places to which Ripper C can go from a place with MOVE 1. */
 const moves = (place: string, game = bridge): string[] =>
   table(game, { units: { 'RIPPER C': place }, scouted: everywhere, breakers: { hand: 'RIPPER C' } }).targets(
     'RIPPER C',
@@ -64,15 +64,15 @@ describe('BRIDGES: COMBAT', () => {
   });
 
   it('they count as one space of the range', () => {
-    // G1 to G2 below the deck: two spaces; from S1 to G2 across B1: two as well.
+    // G1 to G2 under the deck is two spaces; S1 to G2 across B1 is two spaces too.
     expect(shoot('G1', 'G2')).toStrictEqual(['SCOUT Y: 7 with d10']);
     expect(shoot('S1', 'G2')).toStrictEqual(['SCOUT Y: 7 with d12']);
-    // S2 touches only the deck, G2 only the foundation: over B1 they are two spaces apart.
+    // S2 is next to the deck only, G2 to the foundation only: across B1 they are two spaces apart.
     expect(shoot('G2', 'S2')).toStrictEqual(['SCOUT Y: 7 with d8']);
   });
 
   it('each has its own cover and elevation', () => {
-    // Deck: 5 + 2 + 1, high for G1. Foundation: 5 + 1 + 1, low for S1. On the deck itself: 5 + 2 + 0.
+    // Deck: 5 + 2 + 1, elevated for G1. Foundation: 5 + 1 + 1, lower for S1. On the deck itself: 5 + 2 + 0.
     expect(shoot('G1', 'B1 deck')).toStrictEqual(['SCOUT Y: 8 with d8']);
     expect(shoot('S1', 'B1 foundation')).toStrictEqual(['SCOUT Y: 7 with d12']);
     expect(shoot('B1 deck', 'B1 deck')).toStrictEqual(['SCOUT Y: 7 with d10']);
@@ -157,7 +157,7 @@ describe('BOARD SPACES: Impassable, in spaces with bridges', () => {
     const scouted = { breakers: 'S1 S2 B1 G1 G2 C1' };
     const from = (unit: string, card: string, use: string, place: string): string[] =>
       table(barred, { units: { [unit]: place }, scouted, breakers: { hand: card } }).targets(card, use);
-    // Foundation of B1: nobody; its deck: all. Deck of C1: no vehicle; its foundation: all.
+    // The foundation of B1 is barred for all, its deck for nobody. The deck of C1 is barred for armoured units only.
     expect(from('RIPPER C', 'RIPPER C', 'MOVE 1', 'G1')).toStrictEqual(['C1 foundation', 'S1']);
     expect(from('RIPPER C', 'RIPPER C', 'MOVE 1', 'S1')).toStrictEqual(['B1 deck', 'C1 deck', 'G1']);
     expect(from('DRILL', 'DRILL CREW', 'MOVE 2', 'S1')).toStrictEqual(['B1 deck', 'G1']);

@@ -1,5 +1,5 @@
-// Dice and draws: an action that lacks chance asks for the right die or draw and changes nothing; it can be given what
-// it lacks, and be done again.
+// Tests of dice and draws: an action that lacks chance asks for the right die or draw and changes nothing; with the
+// lacking chance it can be done.
 import { describe, expect, it } from 'vitest';
 import * as act from '../../runtime/callisto/rules/engine/actions.ts';
 import { give } from '../../runtime/callisto/rules/engine/apply.ts';
@@ -41,7 +41,7 @@ describe('an action without chance', () => {
     const { t, action } = attack('A1', 'C1');
     give(t.state, [3]);
     const before = t.state.copy();
-    // The second of two dice is still lacking; the first is kept.
+    // The second of two dice is still lacking; the first die is stored.
     expect(t.apply(action)).toStrictEqual({ is: 'needs', die: 10, side: at.nobody });
     expect([t.state.equals(before), t.log.count]).toStrictEqual([true, 0]);
     give(t.state, [7]);
@@ -99,7 +99,7 @@ describe('chance that cannot be', () => {
     const refusal = (given: number) => table(game, scene('A1', 'C1')).roll(given).refused(command);
     expect(refusal(at.drawn + t.card('RIPPER B'))).toBe('RIPPER B is not in the deck.');
     expect(refusal(at.drawn + t.card('SCOUT Y', 'lfa'))).toBe('A card of the Breakers is due, and SCOUT Y is given.');
-    // A face is no card, whatever its number.
+    // The face of a die is no card, whatever its number is.
     for (const given of [0, 7, 250])
       expect(refusal(given)).toBe(`A card of the Breakers is due, and ${given} is given.`);
   });
@@ -119,7 +119,7 @@ describe('chance that cannot be', () => {
 
   it.each([266, -246, 10.5, Number.NaN])('%d, which no die shows, is not taken for something else', (number) => {
     const { t, action } = attack('A1', 'C1');
-    // 266 and -246 leave 10 when cut to a byte, 10.5 as well: that would be a hit (7).
+    // As a byte, 266, −246 and 10.5 become 10, which would be a hit (7).
     const isTaken = give(t.state, [number, 1]);
     expect(isTaken && t.apply(action).is === 'done').toBe(false);
   });

@@ -1,4 +1,4 @@
-// Chapter COMBAT ACTIONS of the rulebook: total defence, the dice, and how many.
+// Tests of the chapter COMBAT ACTIONS of the rulebook: total defence, the kind of dice, and the number of dice.
 import { describe, expect, it } from 'vitest';
 import { drawn, table, type Scene, type Table } from '../support/engine.ts';
 
@@ -13,13 +13,13 @@ const line = drawn({
   },
 });
 
-/** The first Breaker unit of a scene attacks with all dice showing 1. */
+/** Returns the attack of Ripper C on a target, with a die that shows 1. */
 function attacked(game: typeof line, units: NonNullable<Scene['units']>, target: string): string[] {
   const t = table(game, { units: { 'RIPPER C': 'A1', ...units }, breakers: { hand: 'RIPPER C' } });
   return t.roll(1).play('RIPPER C', 'ATTACK 1', target).attacks();
 }
 
-/** The LFA's Corp-Sec Z of A1 attacks a Breaker unit. */
+/** Returns the attack of Corp-Sec Z on a target of the Breakers, with a die that shows 1. */
 function shotAt(game: typeof line, units: NonNullable<Scene['units']>, target: string): string[] {
   const t = table(game, { turn: 'lfa', units: { 'CORP-SEC Z': 'A1', ...units }, lfa: { hand: 'CORP-SEC Z' } });
   return t.roll(1).play('CORP-SEC Z', 'ATTACK 1', target).attacks();
@@ -37,7 +37,7 @@ describe('2. DETERMINE TOTAL DEFENCE VALUE', () => {
   });
 
   it('Cover bonus: that of the space of the target, not of the attacker', () => {
-    // 5 + 2 + 2 at C1; 5 + 0 + 1 at A1 against somebody at B1, whose own cover does not count.
+    // 5 + 2 + 2 on C1; 5 + 0 + 1 on A1 for an attacker on B1, whose own cover does not count.
     expect(attacked(line, { 'SCOUT Y': 'C1' }, 'SCOUT Y')).toStrictEqual(['SCOUT Y: 9 with d10']);
     expect(attacked(line, { 'RIPPER C': 'B1', 'SCOUT Y': 'A1' }, 'SCOUT Y')).toStrictEqual(['SCOUT Y: 6 with d10']);
   });

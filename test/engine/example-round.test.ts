@@ -1,8 +1,8 @@
-// EXAMPLE ROUND of the rulebook, played from the bids to the end of the second turn.
+// Tests the EXAMPLE ROUND of the rulebook, from the bids to the end of the second turn.
 import { describe, expect, it } from 'vitest';
 import { drawn, table } from '../support/engine.ts';
 
-// Start (here S) – A – B, which is elevated and has no cover – C – D, where Nailgunner C begins.
+// Start (here S) – A – B (elevated and without cover) – C – D, where Nailgunner C begins.
 const game = drawn({ ways: 'S-A-B-C-D', spaces: { B: { elevated: true } } });
 
 const begun = () =>
@@ -44,7 +44,7 @@ describe('EXAMPLE ROUND', () => {
   it('MOVE 1 takes Corp-Sec Z to A; Isaac discards the Interference and his play area', () => {
     const t = afterIsaac();
     expect(t.where('CORP-SEC Z')).toBe('A');
-    // His bid, two played cards, the Interference of his hand and the one for the marker.
+    // The bid, two played cards, the Interference from the hand, and the Interference for the marker.
     expect(t.pile('lfa', 'discard')).toStrictEqual({
       'CORP-SEC Z': 1,
       'SCOUT Y': 1,
@@ -89,7 +89,7 @@ describe('EXAMPLE ROUND', () => {
     t.draw('breakers', ...rippers)
       .draw('lfa', ...scouts)
       .pick('RIPPER B');
-    // Her bid, the three cards that she played, and the three of the supply.
+    // The bid, the three played cards, and the three cards from the supply.
     expect(t.pile('breakers', 'discard')).toStrictEqual({
       SUPERVISOR: 1,
       'RIPPER B': 1,

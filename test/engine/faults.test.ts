@@ -1,4 +1,4 @@
-// What cannot be of a counter: of several things that are wrong with it the first is told.
+// Tests of impossible states of a counter: of several faults, the first is reported.
 import { expect, it } from 'vitest';
 import { faultsOfReadState } from '../../runtime/callisto/rules/engine/faults.ts';
 import * as at from '../../runtime/callisto/rules/engine/layout.ts';
@@ -10,7 +10,7 @@ import { drawn } from '../support/engine.ts';
 const game = drawn({ ways: 'A1-B1', spaces: { B1: { bars: 'all' } } });
 const unit = game.units.names.indexOf('SCOUT Y');
 
-/** What is told of the Scout Y at a place, or off the board, that is in some sets. */
+/** Returns the faults of the Scout Y at a place (null: off the board) and in some sets. */
 function toldOf(place: string | null, sets: readonly number[], markers = 0): string[] {
   const state = new State();
   clearState(state);

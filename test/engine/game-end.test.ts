@@ -1,4 +1,4 @@
-// Chapter GAME END of the rulebook.
+// Tests of the chapter GAME END of the rulebook.
 import { describe, expect, it } from 'vitest';
 import { drawn, packaged, table } from '../support/engine.ts';
 
@@ -68,7 +68,7 @@ describe('NEUTRALISE ENEMIES', () => {
   const game = drawn({ ways: 'A1-B1', victory: both({ by: 'neutralised', count: 3 }) });
 
   it('wins with the number of enemy counters that the scenario says', () => {
-    // 5 + 0 in the own space; two are gone, the third has no card left.
+    // 5 + 0 in the same space. Two units are gone already, and the third has no card left.
     const scene = { units: { 'RIPPER C': 'A1', 'SCOUT Y': 'A1' }, breakers: { hand: 'RIPPER C' } };
     const third = table(game, { ...scene, neutralised: ['SCOUT Z', 'HADES'] });
     expect(third.roll(5).play('RIPPER C', 'ATTACK 1', 'SCOUT Y').now.result).toStrictEqual({

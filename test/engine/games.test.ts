@@ -1,4 +1,4 @@
-// Whole games of every scenario, under every check that there is; longer runs are `npm run proofs -- soak`.
+// Tests of whole games of every scenario, with every check; `npm run proofs -- soak` plays more games.
 import { describe, expect, it } from 'vitest';
 import {
   overPhase,

@@ -1,4 +1,4 @@
-// Positions that look like a game and are none; players who never come to an end; counters that are gone.
+// Tests of impossible positions, of players who never end a game, and of counters that have left the board.
 import { describe, expect, it } from 'vitest';
 import { Actions } from '../../runtime/callisto/rules/engine/actions.ts';
 import { apply } from '../../runtime/callisto/rules/engine/apply.ts';
@@ -19,7 +19,7 @@ import { packagedGame } from '../support/played.ts';
 
 const game = packagedGame(1);
 
-/** A game of Scenario 1 in its first turn. */
+/** Returns a game of Scenario 1 in its first turn. */
 function playing(): State {
   const state = new State();
   start(game, state, 3, 3);

@@ -1,4 +1,4 @@
-// Chapter CARD ACTIONS of the rulebook: movement actions, and the icons of board spaces that bar them.
+// Tests of the chapter CARD ACTIONS of the rulebook: movement actions, and the icons of spaces that bar movements.
 import { describe, expect, it } from 'vitest';
 import { drawn, table } from '../support/engine.ts';
 
@@ -13,7 +13,7 @@ describe('MOVE', () => {
       controlled: { lfa: 'C1' },
       lfa: { hand: 'COMMANDER L' },
     });
-    // MOVE 2: A1 to B1 (scouted), to C1 (controlled); the marker on D1 is the enemy's.
+    // MOVE 2: A1 to B1 (scouted), then to C1 (controlled); the marker on D1 belongs to the enemy.
     t.play('COMMANDER L', 'MOVE 2', 'B1');
     expect([t.where('LYSSA'), t.targets()]).toStrictEqual(['B1', ['C1']]);
     t.step('C1');
@@ -64,7 +64,7 @@ describe('MOVE: transport', () => {
 
   it('takes friendly, ready personnel of the space of the vehicle, and nobody else', () => {
     const t = table(line, scene);
-    // Not the suppressed Ripper B, not the Hauler, not the enemy Scout, not the Blaster of the next space.
+    // The suppressed Ripper B, the Hauler, the enemy Scout and the Blaster in the next space cannot step aboard.
     expect(t.targets('DRILL CREW', 'MOVE 2')).toStrictEqual([
       'B1',
       'aboard: HEWER A',
@@ -85,7 +85,7 @@ describe('MOVE: transport', () => {
   it('takes at most as many as the icon says', () => {
     const t = table(line, scene).play('DRILL CREW', 'MOVE 2', 'aboard: HEWER A');
     t.step('aboard: SCANNER A').step('aboard: RIPPER C');
-    // Three ride; the fourth stays.
+    // Three units ride; there is no room for the fourth.
     expect(t.targets()).toStrictEqual(['B1']);
     expect(t.refused(t.going('aboard: NAILGUNNER C'))).toMatch(/cannot step/);
   });
@@ -110,7 +110,7 @@ describe('SCOUT', () => {
       'scouted',
       'scouted',
     ]);
-    // One marker, one Interference; none for B1, which had one.
+    // One Interference for one new marker; none for B1, which already had a marker.
     expect(t.pile('lfa', 'discard')).toStrictEqual({ INTERFERENCE: 1 });
   });
 
@@ -125,7 +125,7 @@ describe('SCOUT', () => {
   it('takes as many as there are', () => {
     const t = table(line, { turn: 'lfa', units: { 'SCOUT Y': 'A1' }, lfa: { hand: 'SCOUT Y', out: 'INTERFERENCE 8' } });
     t.play('SCOUT Y', 'SCOUT 2', 'B1').step('C1');
-    // Ten in all: eight out of the game, one in the hand, one left to take for two markers.
+    // Of the ten cards, eight are out of the game and one is in the hand; one card is left for two markers.
     expect([t.marker('lfa', 'B1'), t.marker('lfa', 'C1')]).toStrictEqual(['scouted', 'scouted']);
     expect(t.pile('lfa', 'discard')).toStrictEqual({ INTERFERENCE: 1 });
   });
@@ -151,7 +151,8 @@ describe('GUIDE', () => {
 
   it('moves a ready personnel unit of the squad into marked spaces', () => {
     const t = table(line, scene);
-    // The Scanner is suppressed, the Blaster has no marked neighbour, Ripper C is of another squad, the Drill no person.
+    // The Scanner is suppressed, the Blaster has no marked neighbour, Ripper C is of another squad, the Drill is a
+    // vehicle.
     expect(t.targets('SQUAD LEADER A', 'GUIDE 1')).toStrictEqual(['HEWER A']);
     t.play('SQUAD LEADER A', 'GUIDE 1', 'HEWER A');
     expect(t.targets()).toStrictEqual(['B1']);
@@ -178,7 +179,7 @@ describe('GUIDE: several spaces', () => {
     const t = table(far, { ...scene, scouted: { breakers: 'B1 D1' } })
       .play('SQUAD LEADER A', 'GUIDE 2', 'HEWER A')
       .step('B1');
-    // C1 is not marked: the way ends at B1.
+    // C1 is not marked, so that the way ends at B1.
     expect([t.where('HEWER A'), t.now.turn?.phase]).toStrictEqual(['B1', 'playing']);
     const other = table(far, { ...scene, scouted: { breakers: 'B1 C1' } }).play('SQUAD LEADER A', 'GUIDE 2', 'HEWER A');
     expect(other.step('B1').step('C1').where('HEWER A')).toBe('C1');

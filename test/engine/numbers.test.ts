@@ -1,4 +1,4 @@
-// Names of positions and their numbers: the same whatever was looked up before.
+// Tests of the numbers of names in positions: earlier look-ups do not change them.
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { NameIndex } from '../../runtime/callisto/rules/engine/name-indexes.ts';

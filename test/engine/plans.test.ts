@@ -1,5 +1,5 @@
-// What greedy players think of a table: what is to be had and how it spreads, by definition; and that what is kept from
-// one table to the next is what a player finds that has seen no other.
+// Tests of the values that greedy players compute from a state: the values of places and their spread, by definition;
+// and cached values, which must equal the values of a player without a cache.
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Actions } from '../../runtime/callisto/rules/engine/actions.ts';
@@ -69,7 +69,7 @@ describe('what is wanted', () => {
   });
 });
 
-/** A board of so many places, whose ways lead to and fro; some have doors. */
+/** A random board. Each way leads in both directions; some ways have doors. */
 interface Drawn {
   readonly count: number;
   readonly ways: readonly (readonly [number, number, number])[];
@@ -110,7 +110,7 @@ function boardOf({ count, ways }: Drawn): PlaceTables {
   return { count, first, neighbour, door } as Partial<PlaceTables> as PlaceTables;
 }
 
-/** By definition: told on, place by place, until nobody learns anything. Under 50 is not gone for, under 20 not told. */
+/** Spreads values by definition. A value under 50 is not approached, and a value under 20 is not passed on. */
 function slowly(
   { count, shut, entering }: Drawn,
   { first, neighbour, door }: PlaceTables,
@@ -138,7 +138,7 @@ function slowly(
 
 describe('what it is worth to be somewhere', () => {
   it('is the best of what can be reached from there, the less the longer the way', () => {
-    // A line of four places, what is to be had at its end; all ground is marked, and a door is shut in the middle.
+    // A line of four places with a value at the end; all places are marked, and a shut door is in the middle.
     const line: Drawn = {
       count: 4,
       ways: [
@@ -152,7 +152,7 @@ describe('what it is worth to be somewhere', () => {
     };
     factors.fill(179);
     spreadValues(boardOf(line), line.shut, wantsFor(line.wants), 0, 0);
-    // 1000 · 179 / 256 = 699; 699 · 179 / 256 = 488, of which the door leaves 488 · 141 / 256 = 268; then 187.
+    // 1000 · 179 / 256 = 699; 699 · 179 / 256 = 488, reduced by the door to 488 · 141 / 256 = 268; then 187.
     expect([...rows.subarray(0, 4)]).toEqual([187, 268, 699, 1000]);
   });
 
@@ -165,7 +165,7 @@ describe('what it is worth to be somewhere', () => {
           const row = 3 * at.mostPlaces * index;
           const entering = at.mostPlaces * index;
           factors.set(one.entering, entering);
-          // Doors are opened, and shut again.
+          // The doors are opened and shut again.
           for (const shut of [one.shut, 0, one.shut]) {
             spreadValues(board, shut, wants, row, entering);
             expect([...rows.subarray(row, row + one.count)]).toEqual(slowly({ ...one, shut }, board, wants));
@@ -177,7 +177,7 @@ describe('what it is worth to be somewhere', () => {
   });
 });
 
-/** As one who has seen no other table. Values of all plans of a side lie in the same lists. */
+/** Returns the answer of a player without cached values. The values of all plans of a side are in the same lists. */
 function anew<T>(ask: () => T): T {
   const lists = [rows, factors].map((list) => ({ list, was: list.slice() }));
   for (const { list } of lists) list.fill(0);
@@ -186,7 +186,7 @@ function anew<T>(ask: () => T): T {
   return answer;
 }
 
-/** Games of all scenarios, between players who do anything; some decisions on one board before the next. */
+/** Plays games of all scenarios with random actions, some decisions on one board before the next board. */
 function playAll(turns: number, watch: (game: Game, state: State, actions: Actions) => void): void {
   const actions = new Actions();
   const tables = scenarios.map((scenario) => ({ game: packagedGame(scenario), state: new State(), whim: new Whim() }));
@@ -208,12 +208,12 @@ function playAll(turns: number, watch: (game: Game, state: State, actions: Actio
 describe('a plan', () => {
   const places = Array.from({ length: at.mostPlaces }, (_none, place) => place);
 
-  /** Some questions, in any order: what is not asked of one table may be asked of the next. */
+  /** Returns random questions; a question that is left out in one state may be asked in the next state. */
   function questions(game: Game, whim: Whim): ((plan: Strategy) => number)[] {
     const count = [0, 1, 1, 5, 40][whim.below(5)] ?? 0;
     return Array.from({ length: count }, () => {
       const unit = whim.below(game.units.names.length);
-      // Few places, so that the same is asked of many tables.
+      // Only a few places, so that the same question is asked in many states.
       const place = (9 * whim.below(4)) % game.places.count;
       const [door, structure] = [whim.below(at.mostDoors), whim.below(at.mostStructures)];
       const all = [
@@ -307,7 +307,7 @@ describe('a blow', () => {
   const helper = units.names.indexOf('MECH A');
   const use = uses.verb.findIndex((of, one) => of === verb.suppressVerb && uses.strikes[one] !== 0);
 
-  /** What suppressing the unit is worth from each place. */
+  /** Returns the value of suppressing the unit from each place. */
   function worths(blows: FightValues, plan: Strategy, state: State): number[] {
     plan.look(game, state);
     blows.look(game, state);
@@ -321,7 +321,7 @@ describe('a blow', () => {
     return { state, plan, blows: new FightValues(plan) };
   }
 
-  /** One without cards loses nothing by being suppressed: it is worth 200 then, times the chance. */
+  /** Returns the expected values: 200 times the chance, since a unit without cards loses nothing else. */
   const expected = (state: State): number[] =>
     places.names.map((_name, here) => {
       const total = totalDefence(game, state, unit, here);

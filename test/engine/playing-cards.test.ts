@@ -1,4 +1,4 @@
-// Chapter HOW TO PLAY of the rulebook: what stands in the way of a card's actions, and what comes before them.
+// Tests of the chapter HOW TO PLAY of the rulebook: limits of a card's actions, and steps before the actions.
 import { describe, expect, it } from 'vitest';
 import * as act from '../../runtime/callisto/rules/engine/actions.ts';
 import { drawn, table } from '../support/engine.ts';

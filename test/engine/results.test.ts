@@ -1,10 +1,10 @@
-// Chapter COMBAT ACTIONS of the rulebook: what a success does.
+// Tests of the chapter COMBAT ACTIONS of the rulebook: the results of a success.
 import { describe, expect, it } from 'vitest';
 import { drawn, table, type Scene, type Table } from '../support/engine.ts';
 
 const line = drawn({ ways: 'A1-B1-C1-D1, C1-C2, C1-C3', spaces: { C3: { bars: 'all' } } });
 
-/** Nailgunner C hits the Scout Y of the next space, which takes 5 + 1 = 6. */
+/** Returns the table after Nailgunner C hits the Scout Y in the next space, which has 5 + 1 = 6. */
 function hitScout(lfa: NonNullable<Scene['lfa']>): Table {
   const units = { 'NAILGUNNER C': 'A1', 'SCOUT Y': 'B1', 'SCOUT Z': 'B1' };
   const t = table(line, { units, breakers: { hand: 'NAILGUNNER C' }, lfa });
@@ -35,7 +35,7 @@ describe('4. DETERMINE RESULTS: ATTACK', () => {
     const t = hitScout({ hand: 'SCOUT Z', casualties: 'SCOUT Y 2' });
     expect([t.where('SCOUT Y'), t.now.neutralised]).toStrictEqual([null, ['SCOUT Y']]);
     expect(t.pile('lfa', 'supply')['SCOUT Y']).toBeUndefined();
-    // Five in all: two fell before, three go with the counter.
+    // The Scout has five cards: two were casualties before, and three leave with the counter.
     expect([t.pile('lfa', 'out'), t.pile('lfa', 'casualties')]).toStrictEqual([{ 'SCOUT Y': 3 }, { 'SCOUT Y': 2 }]);
     expect(t.where('SCOUT Z')).toBe('B1');
   });
@@ -96,7 +96,7 @@ describe('4. DETERMINE RESULTS: ATTACK', () => {
 });
 
 describe('4. DETERMINE RESULTS: PULSE', () => {
-  /** The Commander of Hades, at B1, hits Ripper C at C1: 5 + 1 = 6. */
+  /** Returns the table after the Commander of Hades on B1 hits Ripper C on C1: 5 + 1 = 6. */
   const pulse = (ripper: string, breakers: NonNullable<Scene['breakers']>, scene: Scene = {}): Table => {
     const t = table(line, {
       turn: 'lfa',
@@ -113,7 +113,7 @@ describe('4. DETERMINE RESULTS: PULSE', () => {
   it('inflicts a casualty, then the attacker may move the unit next door, into a space marked by its side', () => {
     const t = pulse('C1', { discard: 'RIPPER C 2' });
     expect(t.pile('breakers', 'casualties')).toStrictEqual({ 'RIPPER C': 1 });
-    // B1 is controlled, C2 scouted by the Breakers; D1 is marked by the LFA only, C3 impassable, A1 not adjacent.
+    // The Breakers control B1 and have scouted C2. Only the LFA has marked D1, C3 is impassable, A1 is not adjacent.
     expect([t.now.turn?.phase, t.now.turn?.chooser, t.targets()]).toStrictEqual(['pushing', 'lfa', ['B1', 'C2']]);
     expect(t.pick('C2').where('RIPPER C')).toBe('C2');
     expect(t.now.turn?.phase).toBe('playing');

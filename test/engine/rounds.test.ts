@@ -1,9 +1,9 @@
-// Chapter HOW TO PLAY of the rulebook: the three phases of a round.
+// Tests of the chapter HOW TO PLAY of the rulebook: the three phases of a round.
 import { describe, expect, it } from 'vitest';
 import { drawn, table, type Scene } from '../support/engine.ts';
 
 const game = drawn({ ways: 'A1-B1-C1' });
-/** The LFA plays last in the round, with nothing left to play. */
+/** The LFA has the last turn of the round, and only an Interference in hand. */
 const lastTurn: Scene = { turn: 'lfa', initiative: 'breakers', exact: true, lfa: { hand: 'INTERFERENCE' } };
 
 describe('DRAW CARDS', () => {
@@ -29,7 +29,7 @@ describe('DRAW CARDS', () => {
   });
 
   it('shuffles the discard pile into a deck when the deck is empty, in the middle of a draw', () => {
-    // One card in the deck; three more come from the five discarded.
+    // One card is in the deck; the other three are drawn after the five discarded cards are shuffled.
     const t = table(game, {
       ...lastTurn,
       breakers: { deck: 'SUPERVISOR', discard: 'RIPPER C 4, NAILGUNNER C' },

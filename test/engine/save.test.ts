@@ -1,4 +1,4 @@
-// A saved game: taken up again at any moment it is the same; cut short or altered, it is refused with a reason.
+// Tests of saved games: a game can be continued from any moment, and a file that was cut or altered is refused.
 import { describe, expect, it } from 'vitest';
 import * as act from '../../runtime/callisto/rules/engine/actions.ts';
 import { legalActions } from '../../runtime/callisto/rules/engine/legal.ts';
@@ -35,7 +35,7 @@ function playOn(session: Session, count: number): Session {
 type File = Record<string, unknown> & { entries: Record<string, unknown>[] };
 const written = (session: Session): string => JSON.stringify(saveSession(session));
 const file = (count = 40): File => JSON.parse(written(playOn(begun(), count))) as File;
-/** A file that was altered by somebody who knows how to seal it. */
+/** Returns an altered file with a correct seal. */
 const sealed = ({ seal, ...body }: File): unknown => ({ ...body, seal: seal === undefined ? '' : fingerprint(body) });
 const reason = (value: unknown): string => {
   try {

@@ -1,4 +1,4 @@
-// SPECIAL RULES of the solo book, Scenarios 6 and 8.
+// Tests of the SPECIAL RULES of the solo book for Scenarios 6 and 8.
 import { describe, expect, it } from 'vitest';
 import * as at from '../../runtime/callisto/rules/engine/layout.ts';
 import { drawn, packaged, table, type Scene } from '../support/engine.ts';
@@ -111,7 +111,7 @@ describe('Scenario 6: Escape', () => {
       'MOVE 1',
       'escape',
     );
-    // The Gunner that fell before stays in the casualty pile.
+    // The Gunner that was a casualty before stays in the casualty pile.
     expect(t.pile('lfa', 'out')).toStrictEqual({ 'COMMANDER H': 1, 'GUNNER H': 1, 'NAVIGATOR H': 2 });
     expect(t.pile('lfa', 'casualties')).toStrictEqual({ 'GUNNER H': 1 });
     expect([t.where('HADES'), t.now.neutralised, t.now.escaped]).toStrictEqual([null, [], ['HADES']]);
@@ -179,7 +179,7 @@ describe('Scenario 8', () => {
     const t = table(game, { units, breakers: { hand: 'RIPPER C, BLASTER A' } });
     expect(t.targets('RIPPER C', 'ATTACK 1')).toStrictEqual(['MERC Z', 'SCOUT Z']);
     const lyssa = table(game, { turn: 'lfa', units, lfa: { hand: 'GUNNER L' } });
-    // LYSSA's Gunner strikes at any range: the station of Breakers on the other map is none of its targets.
+    // LYSSA's Gunner attacks at any range, but the station of the Breakers on the other map is no target.
     expect(lyssa.targets('GUNNER L', 'SPECIAL ATTACK 2/(2)')).toStrictEqual(['BLASTER A', 'DRILL']);
   });
 

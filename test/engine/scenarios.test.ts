@@ -1,4 +1,4 @@
-// SPECIAL RULES of the solo book, Scenarios 3, 4 and 5; those of 6 and 8 are in scenarios-6-8.test.ts.
+// Tests of the SPECIAL RULES of the solo book for Scenarios 3, 4 and 5; scenarios-6-8.test.ts tests Scenarios 6 and 8.
 import { describe, expect, it } from 'vitest';
 import { drawn, packaged, table, type Scene } from '../support/engine.ts';
 
@@ -81,7 +81,7 @@ describe('Scenario 3', () => {
   it('R124: a civilian who comes into a space that the Breakers control is free', () => {
     const scene = { ...pulse, scouted: {}, controlled: { breakers: 'C1' } };
     const t = table(game, scene).roll(6, 1).play('COMMANDER H', 'PULSE 2/(2)', 'RIPPER C').pick('C1');
-    // `one` came from B1; `two` was there when the space was controlled already, which the scene says and no rule made.
+    // `one` came from B1. The scene puts `two` in a space that is already controlled, which no rule can do.
     expect([t.now.tokens, t.now.score]).toStrictEqual([
       { one: null, two: 'C1' },
       { breakers: 1, lfa: 0 },
@@ -117,10 +117,10 @@ describe('Scenario 4', () => {
   };
 
   it('scores a point for each controlled objective and each neutralised enemy unit; four win', () => {
-    // Two spaces, one unit, and C1.
+    // Two spaces, one unit, and C1 give the victory.
     const t = table(game, { ...scene, neutralised: ['SCOUT Z'] }).play('RIPPER C', 'CONTROL');
     expect(t.now.result).toStrictEqual({ winner: 'breakers', by: 0 });
-    // Two spaces, one unit, and the Scout: 5 + 0.
+    // Two spaces, one unit, and the Scout (5 + 0) give the victory.
     const other = table(game, { ...scene, neutralised: ['SCOUT Z'] })
       .roll(5)
       .play('RIPPER C', 'ATTACK 1', 'SCOUT Y');

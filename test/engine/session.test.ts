@@ -1,4 +1,4 @@
-// A game at a table: the log with its causes, undo to any point, corrections.
+// Tests of a game at a table: the log with its causes, undo to any point, corrections.
 import { describe, expect, it } from 'vitest';
 import * as act from '../../runtime/callisto/rules/engine/actions.ts';
 import { legalActions } from '../../runtime/callisto/rules/engine/legal.ts';
@@ -13,7 +13,7 @@ import { Table, drawn, packaged, positionIn, table, type Scene } from '../suppor
 
 const line = drawn({ ways: 'A1-B1-C1-D1' });
 
-/** The chain of kinds that led to an event. */
+/** Returns the kinds of an event and of its causes, one after another. */
 function chain(events: readonly LogEvent[], event: LogEvent): string[] {
   const cause = event.cause === null ? undefined : events[event.cause];
   return [event.kind, ...(cause ? chain(events, cause) : [])];
@@ -31,7 +31,7 @@ describe('the log', () => {
     expect(chains(t, 'marked')).toStrictEqual(['marked < decided']);
     const [scout, b1] = [line.units.names.indexOf('SCOUT Y'), 1];
     expect(t.events('moved')[0]?.values).toStrictEqual([scout, 0, b1, 0]);
-    // Side LFA, place B1, from no marker to a scouted one.
+    // Values: side LFA, place B1, from no marker to a scouted marker.
     expect(t.events('marked')[0]?.values).toStrictEqual([1, b1, 0, 1]);
   });
 
@@ -84,7 +84,7 @@ describe('the log', () => {
   });
 });
 
-/** A session of Scenario 1 from a seed, that has begun. */
+/** Returns a session of a scenario with a seed. */
 function seeded(scenario = 1): Session {
   const [game, state] = [packaged(scenario), new State()];
   setUp(game, state);
@@ -94,7 +94,7 @@ function seeded(scenario = 1): Session {
   return session;
 }
 
-/** The same choice among legal actions each time. */
+/** Plays some actions; each run makes the same choices. */
 function playOn(session: Session, count: number): void {
   const actions = new act.Actions();
   for (let each = 0; each < count; each++) {

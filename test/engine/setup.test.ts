@@ -1,4 +1,4 @@
-// Chapter SETUP of the rulebook, on the boards and decks of the package.
+// Tests of the chapter SETUP of the rulebook, with the packaged boards and decks.
 import { describe, expect, it } from 'vitest';
 import * as at from '../../runtime/callisto/rules/engine/layout.ts';
 import { seedChance, setUp, start } from '../../runtime/callisto/rules/engine/setup.ts';

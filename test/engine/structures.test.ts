@@ -1,4 +1,4 @@
-// Chapter COMPONENTS of the rulebook: structure markers, doors, equipment.
+// Tests of the chapter COMPONENTS of the rulebook: structure markers, doors, equipment.
 import { describe, expect, it } from 'vitest';
 import { drawn, table } from '../support/engine.ts';
 
@@ -21,7 +21,7 @@ describe('STRUCTURE MARKERS', () => {
 
   it('have the range and the die of the height as units do', () => {
     const low = table(yard, { turn: 'lfa', units: { HADES: 'C1' }, lfa: { hand: 'GUNNER H' } });
-    // From C1 at B1: 8 + 1.
+    // From C1, the structure on B1 has 8 + 1.
     low.roll(1, 1, 1).play('GUNNER H', 'SPECIAL ATTACK 3/(3)', 'store');
     expect(low.attacks()).toStrictEqual(['store: 9 with d10']);
     const high = table(yard, { turn: 'lfa', units: { HADES: 'A1' }, lfa: { hand: 'GUNNER H' } });
@@ -75,7 +75,7 @@ describe('DOORS', () => {
   it('are destroyed by an ATTACK with the icon of standees from either of their two spaces', () => {
     for (const place of ['B1', 'C1']) {
       const t = table(corridor, { units: { 'BLASTER A': place }, breakers: { hand: 'BLASTER A' } });
-      // The door's 7, on the level, at no distance.
+      // The door has 7, at the same height and without distance.
       t.roll(7, 1, 1).play('BLASTER A', 'ATTACK (3)', 'gate');
       expect([t.attacks(), t.now.shutDoors]).toStrictEqual([['gate: 7 with d10'], []]);
     }
@@ -116,7 +116,7 @@ describe('DOORS', () => {
       shutDoors: [],
       breakers: { hand: 'RIPPER C' },
     });
-    // 5 + 3 over C1 and D1.
+    // 5 + 3 for the range over C1 and D1.
     expect(t.roll(1).play('RIPPER C', 'ATTACK 1', 'SCOUT Y').attacks()).toStrictEqual(['SCOUT Y: 8 with d10']);
   });
 

@@ -1,10 +1,10 @@
-// Files of examples: what they hold, and what is wrong with those that cannot be read.
+// Tests of files of examples: their contents, and the faults of files that cannot be read.
 import { describe, expect, it } from 'vitest';
 import { ExampleFault, readExamples } from '../../grammar/example-file.ts';
 
 const head = 'game callisto\nscenario 1: We\n';
 
-/** Line and problem of what is thrown. */
+/** Returns the line and the problem of the error that a text causes. */
 function faultOf(text: string): string {
   try {
     readExamples(text);

@@ -1,4 +1,4 @@
-// The packaged examples: every one comes out as it says, and names a mistake that it would notice.
+// Tests that every packaged example has the expected decision, and names a mistake that the example would notice.
 import { describe, expect, it } from 'vitest';
 import { exampleFiles, readExampleFile, ExampleTables } from '../../cli/example-files.ts';
 

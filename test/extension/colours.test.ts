@@ -1,4 +1,4 @@
-// Colours before the server says anything: the TextMate grammar.
+// Tests of the TextMate grammar, which colours a sheet before the server answers.
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { readSheet } from '../../library/index.ts';
@@ -56,7 +56,7 @@ it('knows tables, letters, lists, and goes on with a list in the next line', () 
     ['3', 'constant.numeric.face'],
     ['A', 'variable.other.constant'],
   ]);
-  // No row, but a clause that goes on.
+  // The line continues a clause, and is no row of a table.
   expect(tokensOf('   3 or more units')?.[0]).toEqual(['3', 'constant.numeric']);
   expect(tokensOf('   c) Space nearest to [a) > b)].')).toEqual([
     ['c', 'entity.name.tag.letter'],
@@ -74,7 +74,7 @@ it('knows tables, letters, lists, and goes on with a list in the next line', () 
   const [, second, third] = tokenize(grammar, '1 MOVE 1. [Nearest >\n   Elevated > Random]\nSCOUT');
   expect(second?.at(-2)).toEqual(['Random', 'entity.name.function.preprocessor.random']);
   expect(third).toEqual([['SCOUT', 'entity.name.type.procedure']]);
-  // A list that is never closed costs no more than its own clause.
+  // A list without a closing bracket affects only its own clause.
   expect(tokenize(grammar, '1 MOVE 1. [Nearest >\n2 CONTROL.')[1]?.[0]).toEqual(['2', 'constant.numeric.clause']);
 });
 

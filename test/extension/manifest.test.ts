@@ -1,4 +1,4 @@
-// The manifest promises what the extension keeps.
+// Tests that the manifest of the extension agrees with the source code.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -30,7 +30,7 @@ const offered = contributes.commands.map(({ command }) => command);
 
 it('has each command that it offers, and offers each that it has', () => {
   const has = [...textOf('src/commands.ts').matchAll(/^ {2}'(botbook\.\w+)':/gm)].map((found) => found[1] ?? '');
-  // What only the server's lenses and actions call, nobody is offered.
+  // The palette does not offer commands that only the lenses and actions of the server call.
   expect(has.filter((one) => !hiddenCommands.includes(one)).toSorted()).toEqual(offered.toSorted());
   for (const one of lensCommands) expect(has, one).toContain(one);
 });
@@ -51,7 +51,7 @@ it('has every file that it names', () => {
   const files = named.map((found) => found[1] ?? '');
   expect(files).toContain(manifest.icon);
   expect(files.length).toBeGreaterThan(15);
-  // Of the book and its schemas the packed extension has copies.
+  // The packed extension has copies of the book and its schemas.
   for (const file of files) expect(existsSync(join(folder, file)) || existsSync(file), file).toBe(true);
 });
 

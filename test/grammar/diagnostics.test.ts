@@ -1,5 +1,5 @@
-// Every diagnostic of shape is provoked by the example on its page, at words that the example has, and mended by the
-// other. Those of meaning are in test/check.
+// Tests of the diagnostics of the grammar: the bad example on the page of a diagnostic causes it, and the good example
+// does not. The tests of the diagnostics of meaning are in test/check.
 import { describe, expect, it } from 'vitest';
 import { syntaxDiagnostics } from '../../grammar/diagnostics.ts';
 import { checkDiagnostics } from '../../compiler/lint/lint-rules.ts';

@@ -1,4 +1,5 @@
-// One golden file a phase for each sample. `UPDATE=1 npm test` writes them; read the difference before committing.
+// Golden files: one file for each phase of each sample. `UPDATE=1 npm test` writes the files; check the changes before
+// you commit them.
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';

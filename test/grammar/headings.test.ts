@@ -1,4 +1,4 @@
-// Headings of rankings with the colon that books print.
+// Tests of headings of rankings with a colon, as books print them.
 import { expect, it } from 'vitest';
 import { checkSheet, formatSheet } from '../../compiler/language/checking/read-sheet.ts';
 import { builtInGames } from '../../library/games.ts';

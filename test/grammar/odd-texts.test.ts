@@ -1,4 +1,4 @@
-// Texts that no writer means: each gets an answer or a clear diagnostic.
+// Tests of texts that no writer would write: each gives a result or a clear diagnostic.
 import { describe, expect, it } from 'vitest';
 import { formatSheet, readSheet } from '../../library/index.ts';
 import { outline } from '../../grammar/outline.ts';

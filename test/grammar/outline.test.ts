@@ -1,4 +1,4 @@
-// The outline's shape is a contract: the example of the language reference, worked out by hand.
+// Tests the form of the outline by the example of the language reference, worked out by hand; the form must not change.
 import { describe, expect, it } from 'vitest';
 import { readSheet } from '../../library/index.ts';
 import { outline } from '../../grammar/outline.ts';

@@ -5,7 +5,7 @@ import { print } from '../../grammar/print.ts';
 import { sameTree } from '../../grammar/tree.ts';
 import { hasNoSlip, sheets } from '../support/arbitrary.ts';
 
-// As many as find what was ever wrong here; the fuzzer goes on.
+// This number of runs finds all faults that the printer ever had; the fuzzer makes more runs.
 const runs = { numRuns: 40 };
 const widths = fc.integer({ min: 40, max: 160 });
 

@@ -1,4 +1,4 @@
-// One broken line costs at most its own clause: every other clause is still in the outline, unchanged.
+// Tests that a broken line affects only its own clause: every other clause is still in the outline, unchanged.
 import { describe, expect, it } from 'vitest';
 import { readSheet } from '../../library/index.ts';
 import { Lines } from '../../grammar/positions.ts';
@@ -10,12 +10,12 @@ import { Random } from '../support/random.ts';
 
 const sheets = bookSheets();
 
-/** The clauses of a text as plain data, each once for each time that it stands there. */
+/** Returns the clauses of a text as JSON; a clause that occurs several times is returned several times. */
 function clausesOf(text: string): string[] {
   return outline(readSheet(text).sheet).procedures.flatMap(({ clauses }) => clauses.map((one) => JSON.stringify(one)));
 }
 
-/** The clause that a line belongs to, if any. */
+/** Returns the index of the clause to which a line belongs; −1 if the line belongs to no clause. */
 function clauseAt(text: string, line: number): number {
   const lines = new Lines(text);
   const clauses: Clause[] = readSheet(text).sheet.sections.flatMap((one) =>
@@ -35,7 +35,7 @@ describe.each(sheets)('$path', ({ path, text }) => {
       const line = lines[at] ?? '';
       if (line.trim() === '') continue;
       const broken = breaks[name]?.(line, random) ?? '';
-      // A line that is gone, a comment or indented now is not broken: it is no line, or goes on with the one above.
+      // A line that is now empty, a comment or indented is not broken: it is no line, or it continues the line before.
       if (/^\s*(?:#|$)/.test(broken) || (/^\s/.test(broken) && /^\S/.test(line))) continue;
       const text2 = lines.with(at, broken).join('\n');
       const own = clauseAt(text, at + 1);

@@ -1,4 +1,4 @@
-// What people type who have not read the reference: each slip is told once, and none is silently taken for prose.
+// Tests of slips by people who have not read the reference: each slip is reported once, and none is read as prose.
 import { describe, expect, it } from 'vitest';
 import { readSheet } from '../../library/index.ts';
 

@@ -6,7 +6,7 @@ import { children, walk, type Sheet } from '../../grammar/tree.ts';
 import { bookSheets } from '../support/samples.ts';
 import { sheets } from '../support/arbitrary.ts';
 
-/** Children lie inside their parent, one after another. */
+/** Checks that children lie inside their parent, one after another. */
 function checkNesting(sheet: Sheet): void {
   walk(sheet, (node, parent) => {
     expect(node.start).toBeLessThanOrEqual(node.end);
@@ -23,10 +23,10 @@ function checkNesting(sheet: Sheet): void {
   });
 }
 
-/** What may stand between words: numbers, letters, marks, and the language's own words. */
+/** The texts that may be outside of leaves: numbers, letters, marks, and fixed words of the language. */
 const between = /^(?:[\d–—−-]+[.):]?|[a-zA-Z]\)|AND|\(INITIATIVE|VALUE:|\d+\)|Roll|\[d\d+\]:?|[[\]>:.,]+)$/i;
 
-/** Whatever no leaf of the tree stands for is a number, a letter or a mark. */
+/** Checks that the text outside of the leaves consists of numbers, letters and marks. */
 function checkCover(sheet: Sheet): void {
   const left = sheet.source.split('');
   const leaf = new Set(['phrase', 'titlePart', 'header', 'comment']);

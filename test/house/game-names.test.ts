@@ -1,14 +1,14 @@
-// The shells and the views name no game: a game hands in what they show.
+// Tests that the source code of the shells and of the views names no game.
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { sourceFiles } from '../support/arrows.ts';
 
 const rooms = ['cli', 'server', 'views', 'files'];
 
-/** The games of the package, and that of the tests. */
+/** The games of the package, and the game of the tests. */
 const names = [...readdirSync('compiler/games'), 'orchard'];
 
-/** Files with examples for people: the help of verbs, the pages of diagnostics. They show addresses of the first book. */
+/** Files with examples for people: the help of verbs and the pages of diagnostics, with addresses of the first book. */
 const helpFiles = [
   'cli/main.ts',
   'cli/commands.ts',

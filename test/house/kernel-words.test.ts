@@ -1,4 +1,4 @@
-// What is neutral knows no word of the first game: neither what its data name nor what its rules are about.
+// Tests that the neutral parts contain no word of the first game: no name of its data, and no word of its rules.
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { allDiagnostics } from '../../compiler/lint/lint-rules.ts';
@@ -11,10 +11,10 @@ interface Row {
   readonly also?: readonly string[];
 }
 
-/** Names of the data that are words of any board game, or of any program. */
+/** Names of the data that are also words of any board game or of any program. */
 const common = ['door', 'map', 'building', 'scout', 'command'];
 
-/** What the rules of the first game are about, its dice and its verbs. */
+/** The words of the rules of the first game, its dice and its verbs. */
 const rules =
   'callisto lfa breakers? mechs? squads? bolster\\w* inspire\\w* recon pathfind\\w* pulse suppress\\w* scout(?:s|ed|ing)? ' +
   'unscouted objectives? threatened personnel armoured vehicles? fights? dangerous interference neutralis\\w+ d8 d10 d12';
@@ -37,7 +37,7 @@ function namesOfData(): string[] {
 
 const words = new RegExp(String.raw`\b(?:${[...namesOfData().map(escaped), ...rules.split(' ')].join('|')})\b`, 'gi');
 
-/** Diagnostics are looked at below: their files also hold examples, which are sheets, and a sheet is of some game. */
+/** Diagnostics have a test of their own below: their files also contain examples, which are sheets of some game. */
 const neutral = globSync([
   '{grammar,compiler/{plan,wording,language,decide},runtime/kernel}/**/*.ts',
   'views/decision/{decided,decided-words,explain}.ts',
@@ -47,20 +47,22 @@ const neutral = globSync([
   .toSorted();
 
 /**
- * What no rule reads may speak of the first game: a pattern is documented by a phrase that some book prints, and there
- * is one printed book so far; comments cite it for the same reason.
+ * Parts that may name the first game: comments, and the examples and descriptions of patterns. These cite phrases of a
+ * printed book, and there is only one printed book so far.
  */
 const exempt = [/\/\*[\s\S]*?\*\/|\/\/.*$/gm, /\b(?:example|doc):\s*(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")/g];
 
-/** What is left, each with why. What goes is taken out; nothing is added without a reason. */
+/**
+ * The words of the first game that may remain, each with its reason. Words that are no longer needed must be removed.
+ */
 const left: Readonly<Record<string, readonly string[]>> = {
-  // Forms of header lines, for a message; those of another game would be as good.
+  // Forms of header lines, for a message; forms of another game would be as good.
   'grammar/titles.ts': ['callisto', 'lfa'],
   // The key of rankings in the outline's JSON, whose shape is stable (docs/language.md).
   'grammar/outline.ts': ['dangerous'],
 };
 
-/** Helps that show a form which the grammar knows by a line of the first game. */
+/** Help texts that show a form of the grammar by a line of the first game. */
 const shown: Readonly<Record<string, readonly string[]>> = {
   'no-game': ['callisto'],
   'stray-text': ['scout'],

@@ -1,4 +1,4 @@
-// Every clause of the book, asked in positions made at random: what is true of all answers, whatever they are.
+// Tests of every clause of the book in random positions: properties that hold for all answers.
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { narrow } from '../../compiler/decide/interpret/choices.ts';
@@ -21,7 +21,7 @@ const sides = ['lfa', 'breakers'] as const;
 const place = fc.constantFrom(...spaces);
 const side = fc.option(fc.constantFrom(...sides), { nil: null });
 
-/** A board with all that the scenario names, in any places; two maps. */
+/** Returns boards with two maps and with everything that the scenario names, in random places. */
 function positions(scenario: number): fc.Arbitrary<TableLiteral> {
   const rows = namesIn(scenario);
   const many = (kinds: readonly string[]) =>
@@ -79,7 +79,7 @@ const rowActs = (table: TablePlan | null): Act[] =>
   table?.rows.flatMap((row) => [...row.acts, ...rowActs(row.table)]) ?? [];
 const actsOf = (clause: ClausePlan): Act[] => [...clause.acts, ...rowActs(clause.table)];
 
-/** What a choice gives: from what it draws and who is left by its list, both checked. */
+/** Checks the candidates of a choice and the candidates that its list leaves; returns the latter. */
 function check(choice: Choice, context: Context): readonly string[] {
   const all = [...members(choice.from, context)];
   const sort = sortOf(firstNonEmpty(choice.from, context));
@@ -105,7 +105,7 @@ function checkAll(choices: readonly Choice[], start: Context): Context {
   return context;
 }
 
-/** Asks all that a clause asks. */
+/** Evaluates the condition, the choices, the aims and the limits of a clause. */
 function checkClause(clause: ClausePlan, facts: CallistoFacts, aims: readonly Aim[]): void {
   const acts = actsOf(clause);
   const own = acts.find(({ act }) => act === 'fight') ?? acts[0] ?? null;

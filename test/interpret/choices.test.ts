@@ -1,4 +1,4 @@
-// Choosing (R4, R5) over facts made by hand: no game, letters for things.
+// Tests of choices (R4, R5) with facts made by hand: things without a game, named by numbers.
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { afterChoice, choose, narrow } from '../../compiler/decide/interpret/choices.ts';
@@ -12,7 +12,7 @@ import { faces } from '../support/callisto.ts';
 
 type Figures = Readonly<Record<string, readonly (number | null)[]>>;
 
-/** Things `0`, `1` …: planes by their members, figures by their values. */
+/** Returns facts about the things `0`, `1` …: planes by their members, figures by their values. */
 function toy(
   n: number,
   planes: Readonly<Record<string, readonly string[]>> = {},
@@ -93,7 +93,7 @@ describe('a tiebreak chain (R4)', () => {
     const context = contextOf(toy(3, {}, { far: [3, Infinity, null] }));
     expect(narrow(three, [least('far')], context).left).toEqual(['0']);
     expect(narrow(three, [most('far')], context).left).toEqual(['1']);
-    // No way still comes before no value at all.
+    // A thing without a way comes before a thing without a value.
     expect(narrow(['1', '2'], [least('far')], context).left).toEqual(['1']);
   });
 
@@ -120,7 +120,7 @@ describe('a choice', () => {
   });
 
   it('draws where the list says `Random`', () => {
-    // Three on a d12: 1–4, 5–8, 9–12.
+    // Three candidates share a d12: 1–4, 5–8, 9–12.
     const { ids, picks } = choose(choice([random]), contextOf(toy(3)), faces(5));
     expect([ids, picks[0]?.isUnbroken]).toEqual([['1'], false]);
   });
@@ -128,7 +128,7 @@ describe('a choice', () => {
   it('draws what a list without `Random` leaves over, and says so', () => {
     const facts = toy(3, { red: ['1', '2'] });
     const { ids, picks } = choose(choice([keep('red')]), contextOf(facts), faces(8));
-    // Two on a d8: 1–4, 5–8.
+    // Two candidates share a d8: 1–4, 5–8.
     expect([ids, picks[0]?.isUnbroken, picks[0]?.roll?.die]).toEqual([['2'], true, 8]);
   });
 
@@ -178,7 +178,8 @@ describe('a choice', () => {
 });
 
 describe('dice (R5)', () => {
-  // Of d8, d10, d12 the smallest that splits evenly; else d10, above ten d12; above twelve two d12.
+  // The smallest of d8, d10 and d12 that splits evenly; otherwise d10; for more than ten, d12; for more than twelve,
+  // two d12.
   const expected: Readonly<Record<number, readonly [number, number, number]>> = {
     1: [8, 1, 8],
     2: [8, 1, 4],
@@ -222,7 +223,7 @@ describe('dice (R5)', () => {
 
   it('count two d12 as (first − 1) × 12 + second', () => {
     const many = Array.from({ length: 13 }, (_, at) => String(at));
-    // 144 is left over (13 × 11 = 143); 1, 12 is 12: the second run, 12–22.
+    // 144 is rolled again (13 × 11 = 143). The faces 1, 12 mean 12, which is in the second run, 12–22.
     expect(roll(many, faces(12, 12, 1, 12))).toMatchObject({ rolled: [144, 12], picked: '1' });
   });
 
@@ -296,7 +297,7 @@ describe('properties', () => {
         list,
         fc.array(fc.integer({ min: 1, max: 8 }), { minLength: 60, maxLength: 60 }),
         (given, chain, shown) => {
-          // Faces up to 8 are on every die; rolls that are repeated take the next ones, then 1.
+          // All dice have the faces up to 8; a repeated roll takes the next supplied face, and finally 1.
           const once = (): unknown => choose(choice([...chain, random]), made(given), faces(...shown, 1, 1));
           expect(once()).toEqual(once());
         },

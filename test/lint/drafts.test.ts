@@ -1,4 +1,5 @@
-// What the linter finds in drafts by people who had not seen its rules, and in sheets of odd words. UPDATE=1 writes the list: read its difference.
+// Tests of the linter's findings in drafts by people who did not know its rules, and in sheets with unusual words.
+// UPDATE=1 writes the list of findings; check its changes afterwards.
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { languageOf } from '../../cli/books.ts';

@@ -1,4 +1,5 @@
-// What follows from what: formulas against every case there is, and what the linter knows of the book's words.
+// Tests of the logic of the linter: formulas are compared with all cases, and the knowledge about the book's words is
+// checked.
 import { array, assert, constantFrom, integer, letrec, oneof, property, record } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -39,7 +40,7 @@ import { checkSheet } from '../../compiler/language/checking/read-sheet.ts';
 import { languageOf } from '../../cli/books.ts';
 import { builtInGames } from '../../library/games.ts';
 
-/** Whether a formula is true of facts that hold and figures that are so great. */
+/** True if a formula holds for a set of facts and for these values of figures. */
 function isTrue(formula: Formula, facts: ReadonlySet<string>, figures: Readonly<Record<string, number>>): boolean {
   switch (formula.is) {
     case 'yes':
@@ -60,7 +61,7 @@ function isTrue(formula: Formula, facts: ReadonlySet<string>, figures: Readonly<
 
 const names = ['p', 'q', 'r', 's', 't'];
 
-/** By trying all. Numbers are compared with 1, 2 and 3: four cases a figure. */
+/** True if a formula holds in some case. Figures are compared with 1, 2 and 3, so that each figure has four cases. */
 function isPossible(formula: Formula): boolean {
   for (let bits = 0; bits < 32; bits++) {
     const facts = new Set(names.filter((_, index) => (bits >> index) & 1));
@@ -80,7 +81,7 @@ const formulas = letrec<{ formula: Formula }>((tie) => ({
     ),
     constantFrom<Formula>(yes, no),
     tie('formula').map(negation),
-    // Also as no builder would make it.
+    // A double negation, which the builders never make.
     tie('formula').map((of): Formula => ({ is: 'not', of })),
     array(tie('formula'), { maxLength: 4 }).map(conjunction),
     array(tie('formula'), { maxLength: 4 }).map(disjunction),
@@ -100,7 +101,7 @@ describe('whether a formula can be true', () => {
   });
 
   it('is left open where it takes too long, never guessed', () => {
-    // Twenty things, of which any two differ in one of five ways: there are too many cases.
+    // Fourteen things in thirteen holes, at most one thing in each: there are too many cases.
     const things = Array.from({ length: 14 }, (_, index) => index);
     const holes = things.slice(1);
     const formula = conjunction([
@@ -272,7 +273,7 @@ describe('a sheet that defines words anew', () => {
     expect(logic.isWithin(threatened, [places(unit('mech'))])).toBe(true);
     expect(logic.isWithin(threatened, [minus(spaces, places(mine))])).toBe(false);
     expect(logic.isWithin(objective, [places(unit('mech'))])).toBe(true);
-    // An objective is a mech that sleeps, and by the book's word secure asks for one (R17).
+    // An objective is a deactivated mech. As the word is defined in the book, secure needs an objective (R17).
     expect(logic.follows(isHere(places(unit('mech'))), [not(isHere(secure))])).toBe(true);
   });
 

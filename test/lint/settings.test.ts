@@ -1,4 +1,5 @@
-// What botbook.json says of the linter: read, refused with words, and described by a schema that says the same.
+// Tests of the settings of the linter in botbook.json: valid settings are read, wrong settings are refused, and the
+// schema agrees with both.
 import Ajv from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import { languageOf } from '../../cli/books.ts';
@@ -13,7 +14,7 @@ import { builtInGames } from '../../library/games.ts';
 const form = new Ajv.default({ allErrors: true }).compile(botbookSchema(lintRulesOf(builtInGames)));
 const read = (value: unknown) => lintConfigurationOf({ json: value, where: 'lint' }, lintRulesOf(builtInGames));
 
-/** A rule with numbers. */
+/** A rule with numbers as options. */
 const rule = lintRule({
   slug: 'a',
   code: 'BB3001',

@@ -1,4 +1,4 @@
-// A small part of `npm run proofs -- lint`: what the linter calls dead is dead in games, and what it says of words is so.
+// A small part of `npm run proofs -- lint`: the linter's findings and its statements about words hold in games.
 import { describe, expect, it } from 'vitest';
 import { Judge, findingsOf } from '../proofs/lint/claims.ts';
 import { throughGames } from '../proofs/lint/play.ts';
@@ -26,7 +26,7 @@ describe('in games', () => {
 });
 
 describe('the proof', () => {
-  // What it would say of a linter that is wrong: the finding is of another sheet than the one that is played.
+  // A linter that is wrong: the findings are of one sheet, and the game is played by another sheet.
   it('sees that a clause acts which was said not to', () => {
     const dead = provenOf('x.bot', lfaSheet('CORP-SEC\n1 ATTACK 1.\n2 ATTACK 1.\n3 Interference in play area: RECON.'));
     const played = provenOf('x.bot', lfaSheet('CORP-SEC\n1 CONTROL.\n2 MOVE 1 towards enemy unit.\n   [Random]'));

@@ -1,4 +1,4 @@
-// A hundred mistakes that a reader made who had not seen the checker: each is caught at its words, but for those named.
+// A hundred mistakes by a reader who did not know the checker: all but the named mistakes are reported at their words.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { checkSheet } from '../../compiler/language/checking/read-sheet.ts';
@@ -17,7 +17,7 @@ const read = (path: string): string => readFileSync(new URL(path, import.meta.ur
 const mistakes = JSON.parse(read('by-hand.json')) as Mistake[];
 const language = languageOf('callisto');
 
-/** Caught elsewhere or not at all, and why that is so. */
+/** Mistakes that are reported elsewhere or not at all, each with the reason. */
 const missed: Readonly<Record<number, string>> = {
   25: 'Random before the end of a list: legal, and for the linter',
   46: 'the short table is reported at its die',

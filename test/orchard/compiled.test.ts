@@ -51,7 +51,7 @@ async function bound(text: string, width: Width) {
   return bindSheet(game, sheet);
 }
 
-/** Often full or empty, since the sheets ask about both. */
+/** Baskets and trees are often full or empty, since the sheets ask about both. */
 const fruit = fc.oneof(fc.constantFrom(0, 6), fc.integer({ min: 0, max: 6 }));
 const garden = fc.constantFrom(...own.gardens);
 const tree = fc.record({ kind: fc.constantFrom(...own.trees), in: garden, fruit });
@@ -60,7 +60,7 @@ const basket = fc.record({ in: garden, fruit });
 const named = <T>(stem: string, all: readonly T[]): Record<string, T> =>
   Object.fromEntries(all.map((one, index) => [`${stem} ${index + 1}`, one]));
 
-/** Returns the baskets without a third basket in any garden. */
+/** Returns the baskets without those that would be the third in a garden. */
 const withRoom = <T extends { readonly in: string }>(all: readonly T[]): T[] =>
   all.filter((one, index) => all.slice(0, index).filter((other) => other.in === one.in).length < 2);
 
@@ -126,7 +126,7 @@ describe('a compiled sheet of the orchard', () => {
     const faces = fc.array(fc.integer({ min: 1, max: 6 }), { minLength: 12, maxLength: 12 });
     fc.assert(
       fc.property(positions, fc.constantFrom(...own.seasons), faces, (position, { name: card }, all) => {
-        // Chance is supplied face by face: both must stop with the same question each time.
+        // Chance is supplied face by face: interpreter and compiled sheet must stop with the same question each time.
         for (let given = 0; given <= all.length; given++) {
           const chance = all.slice(0, given);
           const ours = interpreted(script, position, card, chance);
@@ -154,7 +154,7 @@ describe('a compiled sheet of the orchard', () => {
   it('decides without changing anything', async () => {
     const sheet = await bound(neighbour, 1);
     const state = stateOf(game, positionIn({ sky: 'Frost Sun Rain' }));
-    // Of four cards only Wind is face down, so nothing is rolled for it.
+    // Only Wind of the four cards is face down, so that no die is needed.
     expect(sheet.decide(state, 'SPRING')).toEqual({
       is: 'decision',
       card: 'SPRING',

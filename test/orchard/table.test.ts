@@ -96,7 +96,8 @@ describe('odds', () => {
   };
 
   it('are exact: rows, rows of rows, and choices by die', () => {
-    // Rows 1–2, 3–5 and 6: 1/3, 1/2 and 1/6. Of 3–5 half waters one of two dry gardens, half carries the emptiest basket.
+    // Rows 1–2, 3–5 and 6 have 1/3, 1/2 and 1/6. One half of 3–5 waters one of two dry gardens, the other half carries
+    // the emptiest basket.
     const found = of('AUTUMN', {
       trees: 'Plum 1 at Wall 3',
       baskets: 'Basket 1 at Brook 6, Basket 2 at Wall 1, Basket 3 at Old 0',
@@ -113,7 +114,7 @@ describe('odds', () => {
   });
 
   it('leave out faces that are rolled again', () => {
-    // Of four cards each is as likely, though 5 and 6 are nobody's.
+    // Four cards are equally likely, although 5 and 6 belong to no card.
     expect(of('SUMMER', { baskets: 'Basket 1 at Brook 4', sky: 'Frost' }).map((one) => one.split(' ')[0])).toEqual(
       Array.from({ length: 6 }, () => '1/6'),
     );

@@ -47,7 +47,7 @@ WINTER
 const folder = mkdtempSync(join(tmpdir(), 'botbook-walk-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** The number of the clause, and the effects. */
+/** The number of the clause and the effects. */
 type Came = readonly [clause: number | null, ...effects: string[]];
 
 function interpreted({ scene }: Game, sketch: Sketch, card: string, dice: readonly number[]): Came {
@@ -74,7 +74,7 @@ async function compiled(game: Game, sketch: Sketch, card: string, dice: readonly
 const watered = (name: string): string => `${name} Garden: 0 → 1 drops`;
 const nothing: Came = [null];
 
-// No tree bears fruit, so nothing can be picked.
+// No tree has fruit, so that no fruit can be picked.
 it.each<[string, Sketch, string, readonly number[], Came, readonly number[], Came]>([
   ['a clause that cannot be done', { sky: 'Frost' }, 'SPRING', [], [2, watered('Hill')], [], nothing],
   ['a clause whose condition does not hold', {}, 'SPRING', [], [2, watered('Hill')], [], [2, watered('Hill')]],

@@ -30,7 +30,7 @@ const alike: readonly (readonly [Slot, string, string])[] = [
   ['destination', 'Objective without enemies', 'Non-enemy-occupied objective'],
   ['criterion', 'Without enemies', 'No enemies present'],
   ['criterion', 'No enemies', 'No enemies present'],
-  // Statements behind a noun.
+  // Statements after a noun.
   ['destination', 'Objective not enemy occupied', 'Non-enemy-occupied objective'],
   ['destination', 'Objective that is not enemy occupied', 'Non-enemy-occupied objective'],
   ['destination', 'Objective that does not contain an enemy', 'Non-enemy-occupied objective'],

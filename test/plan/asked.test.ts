@@ -1,4 +1,4 @@
-// What parts of a plan ask about: by that it is known which of them can be functions of a module.
+// Tests of the questions of parts of a plan, by which the emitter knows the parts that can be functions of a module.
 import { describe, expect, it } from 'vitest';
 import { questionsIn } from '../../compiler/plan/plan-questions.ts';
 import { and, at, distance, it as that, not, places, plane, some, where } from '../../compiler/plan/build.ts';
@@ -15,7 +15,7 @@ describe('what a part asks about', () => {
     expect([itSorts, freeSorts, planes, isClosed]).toEqual([['tree'], [], ['tree', 'dry'], true]);
     expect(questionsIn(some(at(that('tree'), dry))).freeSorts).toEqual(['tree']);
     expect(questionsIn(near)).toMatchObject({ itSorts: ['tree'], freeSorts: [] });
-    // The candidate is a space: the tree is somebody else's.
+    // The candidate is a space, so that the tree is bound outside of this part.
     expect(questionsIn(where(dry, some(at(that('tree'), that('space'))))).freeSorts).toEqual(['tree']);
   });
 

@@ -1,4 +1,4 @@
-// Plans that are rewritten share what stays as it was; a rule that lasts is asked once a node.
+// Tests of rewritten plans: unchanged parts are shared, and a cached rule is called once for each node.
 import { describe, expect, it } from 'vitest';
 import { and, at, distance, it as that, not, places, plane, some, where } from '../../compiler/plan/build.ts';
 import type { Act, Criterion, SetNode } from '../../compiler/plan/nodes.ts';

@@ -112,7 +112,7 @@ describe('conditions in words', () => {
   });
 
   it.each([
-    // Whose the units are is settled in the clause.
+    // The clause determines the side of the units.
     [
       '1/breakers/SQUAD LEADER B AND C/2',
       'one of the bot’s matching units with CONTROL is adjacent to an objective that the bot has not scouted',
@@ -505,7 +505,7 @@ describe('rules of a bot in words', () => {
   });
 });
 
-/** Everything that the book says, with the plan that it was put into words from. */
+/** Returns all texts about the book, each with its plan. */
 function everything(): [string, string][] {
   const said: [string, string][] = [];
   for (const term of [...phrasesOf('cond'), ...phrasesOf('crit'), ...phrasesOf('dest'), ...phrasesOf('row')].flat()) {
@@ -574,7 +574,7 @@ describe('the book in words', () => {
 
   it('closes what it opens', () => {
     const depth = (text: string): number => {
-      // Letters of sub-clauses and of phrases close nothing.
+      // Letters of sub-clauses and of phrases have a closing bracket only.
       const brackets = text.replaceAll(/\b[a-e]\)/g, '').replaceAll(/[^()]/g, '');
       return brackets.split('(').length - brackets.split(')').length;
     };
@@ -592,7 +592,7 @@ describe('the book in words', () => {
     const known = new Map<string, Set<string>>();
     for (const [text, plan] of said) known.set(text, (known.get(text) ?? new Set()).add(plain(plan)));
     const merged = [...known].filter(([text, plans]) => plans.size > 1 && !text.endsWith('.')).map(([text]) => text);
-    // `sharing with an enemy` is said of the unit or of its space; a vehicle besides `the vehicles named` is one.
+    // `sharing with an enemy` means the unit or its space; a vehicle besides `the vehicles named` is also a vehicle.
     const same = /in the acting unit’s space|that are not vehicles|is a legal target/;
     expect(merged.filter((text) => !same.test(text))).toEqual([]);
   });

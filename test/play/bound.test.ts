@@ -1,4 +1,5 @@
-// A compiled sheet bound to a game: deciding, doing it, and both at once; what is refused, and what stays as it was.
+// Tests of a compiled sheet that is bound to a game: it decides, carries out, or does both; some calls are refused, and
+// refused calls change nothing.
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
@@ -81,10 +82,10 @@ describe('to decide', () => {
       for (let each = 0; each < times; each++) lfa.decide(state, 1 + (each & 1), chance);
       return process.memoryUsage().heapUsed - before;
     };
-    // Code that is not compiled to the end keeps large numbers as objects.
+    // Code that is not fully optimised stores large numbers as objects.
     decide(100_000);
     const rounds = Array.from({ length: 11 }, () => decide(2000)).toSorted((a, b) => a - b);
-    // The least object takes 12 bytes; to ask for the memory takes some too.
+    // The smallest object takes 12 bytes; the measurement itself also takes some bytes.
     expect(rounds[5]).toBeLessThan(2000 * 4);
   });
 
@@ -117,7 +118,7 @@ describe('to decide', () => {
   });
 
   it('lets a unit enter first, on a copy', () => {
-    // Squad Y enters on G1 or wherever its spawn point is: there it stands afterwards, and the state has it off the board.
+    // Squad Y enters at its spawn point on a copy of the state; in the state itself, the unit is still off the board.
     const state = opening({ units: unitsBut('SCOUT Y', null) });
     const before = state.copy();
     const found = decided(state, scout, { seed: 2 });

@@ -1,4 +1,4 @@
-// Positions as they come from outside: whatever is handed over is decided, or refused with what is wrong and where.
+// Tests of positions from outside: each is decided, or refused with the fault and its place.
 import { readFileSync } from 'node:fs';
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -16,7 +16,7 @@ beforeAll(async () => {
   lfa = await boundSheet(1, 'lfa');
 });
 
-/** `where: what` of what is thrown. */
+/** Returns `where: message` of the error that is thrown. */
 function refused(position: unknown, card: unknown = 'SCOUT Y', chance: unknown = { seed: 3 }): string {
   try {
     lfa.decidePosition(position, card as string, chance as SuppliedChance);
@@ -28,7 +28,7 @@ function refused(position: unknown, card: unknown = 'SCOUT Y', chance: unknown =
 }
 
 describe('a position', () => {
-  // The Scout of the LFA on G1 goes to the nearest of the objectives of highest value that are not scouted: E1 or F3 by a d8.
+  // The Scout of the LFA on G1 goes to the nearest unscouted objective of the highest value: E1 or F3 by a d8.
   it('is an object or its text', () => {
     const found = lfa.decidePosition(opening(), 'SCOUT Y', [2]);
     expect(found).toMatchObject({
@@ -214,7 +214,7 @@ describe('what cannot be decided is refused', () => {
   });
 });
 
-/** Every path in a value. */
+/** Returns every path in a value. */
 function paths(value: unknown, path: readonly string[] = []): (readonly string[])[] {
   if (typeof value !== 'object' || value === null) return [path];
   return [path, ...Object.entries(value).flatMap(([key, one]) => paths(one, [...path, key]))];
@@ -268,7 +268,7 @@ describe('anything else', () => {
     );
   });
 
-  /** An earlier edit may have taken the path away. */
+  /** Returns an edited position; an earlier edit may have removed the path. */
   function edited(position: object, path: readonly string[], value: unknown): unknown {
     try {
       return replaced(position, path, value);

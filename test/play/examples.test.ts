@@ -1,4 +1,5 @@
-// Compiled sheets decide the positions of the packaged examples as the interpreter does: from text, by names.
+// Tests that compiled sheets decide the positions of the packaged examples like the interpreter, from text and by
+// names.
 import { describe, expect, it } from 'vitest';
 import { exampleFiles, readExampleFile } from '../../cli/example-files.ts';
 import type { Done } from '../../compiler/decide/record.ts';
@@ -11,7 +12,7 @@ import type { NamedChoice } from '../../runtime/callisto/seat/choices.ts';
 import { boundSheet } from '../support/bound.ts';
 import { posed as posedIn } from '../support/posed.ts';
 
-/** What was chosen, in order, copies of a card by their name; what a led unit found is not in the record. */
+/** Returns the choices in order, copies of a card by their name. A Find of a led unit is not in the record. */
 const chosen = ({ choices, ledAct }: Done): string[] => [
   ...choices.flatMap(({ role, ids }) => ids.map((id) => `${role} ${role === 'card' ? id.replace(/ \d+$/, '') : id}`)),
   ...(ledAct ? chosen(ledAct.done) : []),
@@ -54,7 +55,7 @@ describe.each(exampleFiles(['procedures']))('%s', (path) => {
     let compared = 0;
     for (const example of read.file.examples) {
       const posed = pose(example);
-      // Sheets are compiled by the first reading of every open ruling.
+      // Sheets are compiled with the first reading of every open ruling.
       if (Object.keys(posed.readings).length > 0) continue;
       try {
         compare(sheets[posed.seated.side as 0 | 1], posed);

@@ -1,4 +1,4 @@
-// A game of plain JSON: what the packaged files are, and what is wrong with others.
+// Tests of a game from plain JSON: the packaged files, and the faults of other files.
 import { describe, expect, it } from 'vitest';
 import { gameOf } from '../../runtime/callisto/seat/game-of.ts';
 import { ShapeError } from '../../runtime/kernel/shape.ts';
@@ -11,7 +11,7 @@ const filesOf = (scenario: number) => ({
 });
 const roster = bookJson('roster.json');
 
-/** `file: what` of what is thrown. */
+/** Returns `file: message` of the error that is thrown. */
 function wrong(given: unknown, files: object): string {
   try {
     gameOf(given, { ...filesOf(1), ...files });

@@ -57,7 +57,8 @@ function redTest(output: string): string {
 }
 
 await prove(
-  // `of` and `rest` select the bugs by the remainder of their number, `name` by words of their names.
+  // `of` and `rest` select each bug whose index divided by `of` leaves `rest`; `name` selects bugs by words of their
+  // names.
   { name: 'bugs', numbers: { of: 6, rest: 0, seed: 0 }, texts: { name: '' } },
   ({ of, rest, name: words }, report) =>
     inNewFolder('bugs', (copy) => {

@@ -1,5 +1,5 @@
 // Proof that the language server answers each request that it announces, in the form of the protocol, on every sheet
-// and on every sheet with one line cut off at any place; `--samples` is the number of cuts.
+// and on copies of every sheet with one line cut off at a random place; `--samples` is the number of copies.
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Asking, cutLine } from './capabilities/asking.ts';
@@ -10,7 +10,8 @@ const root = new URL('../..', import.meta.url);
 const sheets = sheetDocuments();
 
 /**
- * Returns a sheet with the opening position of its folder pinned, if there is one, so that the server has inlay hints.
+ * Returns a sheet with the opening position of its folder pinned, if the folder has an opening position, so that the
+ * server has inlay hints.
  */
 const pinned = (path: string, text: string): string =>
   existsSync(new URL(`${dirname(path)}/examples/opening.json`, root))

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { prove } from './kit.ts';
 import { inNewFolder, nodeOutput } from './process.ts';
 
-/** Names of tests by file: arguments, standard input, files, signals, workers, other programs. */
+/** Names of tests by file. The tests cover arguments, standard input, files, signals, workers and other programs. */
 const chosen: Readonly<Record<string, readonly string[]>> = {
   'test/cli/cli.test.ts': [
     'shows several errors, each at its words, and exits 1',

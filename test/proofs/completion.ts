@@ -16,7 +16,7 @@ import { prove } from './kit.ts';
 
 /** The permitted number of offers, of a thousand, for which the search finds no complete phrase. */
 const mostDead = 3;
-/** Least shares, in percent. */
+/** The least permitted shares of the words of the book, in percent. */
 const floors = { offered: 99.5, 'among the first ten': 95 };
 
 const book = globSync('procedures/callisto/*/*.bot')
@@ -55,8 +55,8 @@ const words = new Set<CompletionEntry['kind']>(['word', 'verb', 'value', 'phrase
 const between = ['', 'A', 'Y', '2', 'unit'];
 
 /**
- * True if an offer leads to a complete phrase: tries the rest that the book has there, then the offers that follow,
- * whole endings first, and otherwise searches.
+ * True if an offer leads to a complete phrase: tries the rest of the phrase in the book, then the offers that follow
+ * (first offers of whole endings), and finally searches.
  */
 function hasEnd(
   document: ServiceDocument,
@@ -119,8 +119,8 @@ function tryPlace(document: ServiceDocument, run: Run, index: number, isSampled:
 }
 
 /**
- * Tries every `step`-th place of the sheets whose path contains `sheets`; at fewer places it also tries that each offer
- * leads to a complete phrase.
+ * Tries every `step`-th place of the sheets whose path contains `sheets`. At every `stepOfEnds`-th of these places,
+ * also checks that offers lead to a complete phrase.
  */
 function tryPlaces(step: number, stepOfEnds: number, sheets: string, progress: (seen: number) => void): void {
   let seen = 0;

@@ -1,6 +1,6 @@
-// Proof with mutated and random texts. For each text: there is an answer, spans are inside the text, and a text without
-// errors keeps its meaning when it is formatted. For every third text: at most one error at a place, and the same
-// errors if only the changed sections are checked.
+// Proof with mutated and random texts. For each text: the parser returns a tree, spans are inside the text, and a text
+// without errors keeps its meaning when it is formatted. For every third text: at most one error is at a place, and the
+// same errors are reported if only the changed sections are checked.
 import { builtInGames } from '../../library/games.ts';
 import { IncrementalCheck } from '../../compiler/language/checking/incremental.ts';
 import { checkSheet } from '../../compiler/language/checking/read-sheet.ts';
@@ -112,7 +112,7 @@ function tryDiagnostics(text: string, diagnostics: readonly Diagnostic[]): void 
   }
 }
 
-/** Checks that the checker finds the same in a whole text and with cached unchanged sections. */
+/** Checks that the checker reports the same in a whole text and with cached unchanged sections. */
 function tryCheck(text: string): void {
   const { diagnostics } = checkSheet(text, () => language, builtInGames);
   tryDiagnostics(text, diagnostics);

@@ -33,7 +33,7 @@ export class ProofReport {
     this.words = words;
   }
 
-  /** Reports a fault. `words` are the options that repeat it; by default the options of the whole run. */
+  /** Reports a fault. `words` are the options that repeat the fault; by default the options of the whole run. */
   fault(text: string, words: Readonly<Record<string, number | string>> = this.words): void {
     if (++this.faults > Number(this.words['show'])) return;
     const options = Object.entries(words).flatMap(([name, word]) => (word === '' ? [] : [`--${name} ${word}`]));

@@ -1,4 +1,4 @@
-// Proof of our plugin in Prettier itself.
+// Proof that our plugin works in Prettier itself.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { prove } from './kit.ts';

@@ -143,7 +143,7 @@ class Soak {
     const source = new CancellationTokenSource();
     const answered = client.connection.sendRequest(method, params, source.token).catch((error: unknown) => {
       const code = error instanceof Error && 'code' in error ? error.code : null;
-      // Our own requests may be missing: a feature that does not exist yet is not announced.
+      // Our own requests are sent without an announcement, so that the server may not know some of them.
       const isMissing = code === -32_601 && method.startsWith('botbook/');
       if (!refused.has(code) && !isMissing) this.failed.push(`${method} ${JSON.stringify(params)}: ${String(error)}`);
     });
@@ -152,7 +152,9 @@ class Soak {
     if (random.below(10) === 0) source.cancel();
   }
 
-  /** Checks that the server reports the diagnostics of a new check: at once if it is asked, otherwise soon. */
+  /**
+   * Checks that the server reports the diagnostics of a new check: at once on request, otherwise within two minutes.
+   */
   private async agree(uri: string): Promise<void> {
     const { client, session } = this;
     const due = expected(client, uri);

@@ -40,7 +40,7 @@ export class PassedRuns {
     this.runs = existsSync(this.file) ? (JSON.parse(readFileSync(this.file, 'utf8')) as Passed) : {};
   }
 
-  /** Returns the seconds of a run that passed; null if it has not passed. */
+  /** Returns the seconds of a run that passed; null if the run has not passed. */
   secondsOf(words: string): number | null {
     return this.runs[words] ?? null;
   }

@@ -10,7 +10,7 @@ import { packagedScripts } from '../support/bots.ts';
 import { packagedGame, scenarios } from '../support/played.ts';
 import { numbersIn, prove, type ProofReport } from './kit.ts';
 
-/** The parts of a sheet without an example, and the parts for which no example can exist. */
+/** The parts of a sheet without an example (`unused`), and the parts for which no example can exist (`never`). */
 interface Coverage {
   readonly scenario: number;
   readonly bot: 'breakers' | 'lfa';

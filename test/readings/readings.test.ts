@@ -1,5 +1,5 @@
-// The readings of the book, pinned: what each phrase means, and what the words of each clause are bound to. Written
-// with UPDATE=1; a change is read line by line before it is committed, against the rulings and the second reader.
+// Tests of the readings of the book against golden files: the meaning of each phrase, and the bindings of each clause.
+// UPDATE=1 writes the files; compare every changed line with the rulings and the second reader before you commit it.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { sentenceWords as wordsIn } from '../../compiler/language/binding/sentence-words.ts';
@@ -37,17 +37,17 @@ const goals = {
   way: 'way',
 } as const;
 
-/** Where a phrase stands first, and how often it stands there. */
+/** The first place of a phrase, and the number of its places. */
 interface Use {
   count: number;
-  /** `1/lfa`, and the clause if it is one of its own phrases. */
+  /** The sheet, such as `1/lfa`, and the clause if the phrase is a condition or an action of the clause itself. */
   readonly sheet: string;
   readonly clause: string | null;
-  /** Which of the clause's sentences it is. */
+  /** The index of the phrase among the sentences of the clause. */
   readonly sentence: number;
 }
 
-/** Every phrase of the book in its place. */
+/** Returns every phrase of the book with its first place. */
 function phrases(): Map<string, Use> {
   const found = new Map<string, Use>();
   let sheet = '';
@@ -102,7 +102,7 @@ function phrases(): Map<string, Use> {
 
 const sideOf = (sheet: string): 'lfa' | 'breakers' => (sheet.endsWith('lfa') ? 'lfa' : 'breakers');
 
-/** An action alone in a clause: what its words refer to is not there. */
+/** Returns the acts of an action that is alone in a clause, so that its words refer to nothing. */
 function acting(text: string, sheet: string): readonly Act[] {
   const parsed = readSheet(`game callisto\n\nSCOUT\n1 ${text}.\n`);
   const [section] = parsed.sheet.sections;
@@ -110,14 +110,14 @@ function acting(text: string, sheet: string): readonly Act[] {
   return clause ? new ClauseBinder(clause, binderOf(sideOf(sheet))).plan().acts : [];
 }
 
-/** The acts of a phrase, bound in its clause where that is nothing but its sentences. */
+/** Returns the acts of a phrase, bound in its clause if the clause consists only of its sentences. */
 function actsOf(text: string, { clause, sheet, sentence }: Use): readonly Act[] {
   const bound = clause === null ? undefined : book().clauses.get(clause)?.plan.acts;
   const own = bound?.[sentence];
   return own && bound.length > sentence && !text.startsWith('(') ? [own] : acting(text, sheet);
 }
 
-/** A set as the sheet's bot sees it. */
+/** Returns a set with the sides that the sheet's bot gives it. */
 const seenFrom = (set: SetNode, { sheet }: Use, unsaid: 'bot' | 'enemy' = 'bot'): SetNode =>
   withSides(
     rewrite(set, (part) => (part.is === 'ref' ? (part.alone ?? part) : part)),
@@ -125,7 +125,7 @@ const seenFrom = (set: SetNode, { sheet }: Use, unsaid: 'bot' | 'enemy' = 'bot')
     unsaid,
   );
 
-/** A phrase as it is read where it stands first: as symbols, and in words. */
+/** Returns the reading of a phrase at its first place: as symbols, and in words. */
 function reading(term: Term, text: string, use: Use): string[] {
   if (term.cat === 'cond') {
     const test = (use.clause === null ? null : book().clauses.get(use.clause)?.plan.condition) ?? term.test;
@@ -154,7 +154,7 @@ function phrasePage(): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** Bot rules, sheet by sheet: the definitions and what is done at moments of play. */
+/** Returns the bot rules of each sheet: the definitions, and the effects at moments of play. */
 const rulePage = (): string =>
   `${book()
     .rules.map(({ at, rule }) => `${at}\n    ${showBotRule(rule)}\n    ${words.rule(rule)}`)
@@ -162,7 +162,7 @@ const rulePage = (): string =>
 
 const choices = ({ aims, choices: own }: Act): readonly Choice[] => [...own, ...aims.flatMap((aim) => aim.choices)];
 
-/** What the words of each clause are bound to, and which choice each of its lists ranks. */
+/** Returns the bindings of the words of each clause, and the choice that each of its lists ranks. */
 function bindingPage(): string {
   const lines: string[] = [];
   for (const [at, { plan }] of book().clauses) {

@@ -1,5 +1,5 @@
-// Boards: refused with words and place when they cannot be right; what is odd about one that can be read is found;
-// those of the package are sound and have what the sheets and special rules of their scenario speak of.
+// Tests of boards: impossible boards are refused with the fault and its place, odd parts of a readable board are found,
+// and the packaged boards have everything that the sheets and special rules of their scenarios name.
 import Ajv from 'ajv/dist/2020.js';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
@@ -16,7 +16,7 @@ const json = (path: string): unknown => JSON.parse(readFileSync(`procedures/call
 const roster = readRoster(json('roster.json'));
 const validate = new Ajv.default({ allErrors: true, strictTypes: false }).compile(json('board.schema.json') as object);
 
-/** Names of a scenario that has a little of everything. */
+/** Names of a scenario with one of everything. */
 const toyNames = {
   version: 1,
   game: 'callisto',
@@ -52,7 +52,7 @@ const toyDecks = {
   bolster: { breakers: [], lfa: [] },
 };
 
-/** Two pylons with a bridge between them; a lane below; a prison behind a door. */
+/** A board with two pylons and a bridge between them, a lane under the bridge, and a prison behind a door. */
 const toy = {
   $schema: '../board.schema.json',
   version: 1,
@@ -111,7 +111,7 @@ const context: BoardContext = { roster, names: readNames(toyNames), decks: readS
 type Change = readonly [path: string, value: unknown];
 type Tree = Record<string, unknown>;
 
-/** A copy in which the value at a path is another; without a value it is taken out. */
+/** Returns a copy with another value at each path; a path without a value is removed. */
 function changed(base: unknown, ...changes: readonly Change[]): Tree {
   const copy = structuredClone(base) as Tree;
   for (const [path, value] of changes) {
@@ -202,7 +202,7 @@ describe('a board that is read', () => {
 const spaceNamed = (name: string): object => ({ name, x: 0, y: 0, next: [] });
 const many = <T>(count: number, one: (i: number) => T): T[] => Array.from({ length: count }, (_, i) => one(i));
 
-/** What is wrong, the change that makes it so, and what is said; `form` if a schema can see it too. */
+/** A fault, the change that makes it, and its message; `form` if the schema reports the fault too. */
 const faults: [what: string, change: Change, message: string, form?: 'form'][] = [
   ['an unknown version', ['version', 2], 'version is 2; this botbook reads 1', 'form'],
   ['another game', ['game', 'orchard'], 'game should be one of callisto', 'form'],
@@ -352,7 +352,7 @@ describe('a board is refused with words', () => {
   });
 });
 
-/** The paths to all values of a file. */
+/** Returns the paths to all values of a file. */
 function paths(value: unknown, at = ''): string[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, own]: [string, unknown]) => [
@@ -393,7 +393,7 @@ describe('a board with one value damaged', () => {
   });
 });
 
-/** What is odd, the changes that make it so, and the findings as code and place. */
+/** An oddity, the changes that make it, and its findings as code and place. */
 const oddities: [what: string, changes: readonly Change[], found: string[]][] = [
   ['a neighbour on one side only', [['spaces/4/next', ['A2', 'B1', 'C2', 'C1']]], ['one-way spaces[4].next']],
   ['a space next to itself', [['spaces/4/next', ['A2', 'B1', 'C2', 'B2']]], ['own-neighbour spaces[4].next']],
@@ -663,7 +663,7 @@ const spawnsOf = (board: CallistoBoard, side: BoardSide): number[] =>
 const kinds = (board: CallistoBoard, kind: string): CallistoBoard['structures'] =>
   board.structures.filter((one) => one.kind === kind);
 
-/** Steps to each place from some; traps in the way or not. */
+/** Returns the steps to each place from some places, around barred places. */
 function steps(
   board: CallistoBoard,
   from: readonly number[],

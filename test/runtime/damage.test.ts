@@ -1,4 +1,5 @@
-// Data damaged in one place at a time: a clear error that names the place, or a good load; never another exception.
+// Tests of data that are damaged at one place: a clear error that names the place, or a valid result; never another
+// exception.
 import Ajv from 'ajv/dist/2020.js';
 import * as fc from 'fast-check';
 import { readFileSync } from 'node:fs';
@@ -13,7 +14,7 @@ const json = (path: string): unknown => JSON.parse(readFileSync(`procedures/call
 const ajv = new Ajv.default({ strictTypes: false });
 const compiled = (path: string) => ajv.compile(json(path) as object);
 
-/** What reading leads to: null if it is good, else the error, which has to be a ShapeError with a place. */
+/** Returns null if the data can be read, otherwise the error, which must be a ShapeError with a place. */
 function outcome(read: () => unknown): ShapeError | null {
   try {
     read();
@@ -42,7 +43,7 @@ const overlay = {
   boards: { '5': 'board-5.json', '8': 'boards/8.json' },
 };
 
-/** Fields whose form the schema tells more narrowly than the reader, which asks that names fit each other. */
+/** True for fields in which the reader accepts only values that the schema accepts too. */
 const isFigure = (way: readonly Key[]): boolean =>
   way.some((key) => /^(?:strength|class|area|range|for|carries|initiative|defence|bonus|bars)$/.test(String(key)));
 
@@ -63,7 +64,7 @@ describe('a damaged roster', () => {
       fc.property(fc.constantFrom(...fields), damage, (way, by) => {
         const file = damaged(rosterFile, way, by);
         const refused = outcome(() => rosterFigures(readRoster(file)));
-        // NaN is no JSON.
+        // NaN does not exist in JSON.
         if (refused === null && isFigure(way) && !Number.isNaN(by)) expect(validate(file), way.join('.')).toBe(true);
       }),
       { numRuns: 200 },

@@ -1,4 +1,5 @@
-// An owner's overlay: its figures take the place of the roster's and are said to be the owner's; what is wrong is refused.
+// Tests of an owner's overlay: its figures replace those of the roster and are marked as the owner's; faults are
+// refused.
 import Ajv from 'ajv/dist/2020.js';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
@@ -58,9 +59,10 @@ describe('an overlay', () => {
   });
 
   it('is counted: what it gives, and the stand-ins that are left', () => {
-    // Two initiatives; SCOUT 2, RECON, ATTACK 1 with its range; three of counters, two of structures.
+    // Two initiatives; SCOUT 2, RECON, and ATTACK 1 with its range; three figures of counters, two of structures.
     expect(overlayFigureCount(laid)).toBe(2 + 6 + 3 + 2);
-    // Its own of those: the strength of the Scout's ATTACK, Merc's initiative, two of Hades, two structures'.
+    // The replaced stand-ins: the strength of the Scout's ATTACK, the initiative of the Merc, two figures of Hades, and
+    // one of a structure.
     expect(standInFigures(roster).length - standInFigures(laid).length).toBe(1 + 1 + 2 + 1);
     expect(overlayFigureCount(roster)).toBe(0);
   });
@@ -156,7 +158,7 @@ describe('an overlay is refused with words', () => {
     const kept = wrong
       .filter(([, change]) => validate({ version: 1, game: 'callisto', ...change }))
       .map(([one]) => one);
-    // These ask what the roster has.
+    // Only the reader reports these faults, since they depend on the contents of the roster.
     expect(kept).toEqual([
       'an unknown title',
       'a title in other capitals',

@@ -1,4 +1,4 @@
-// The roster: of the form that its schema says, in step with decks and sheets, and refused with words when it is not.
+// Tests of the roster: it has the form of its schema, agrees with decks and sheets, and a wrong roster is refused.
 import Ajv from 'ajv/dist/2020.js';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
@@ -106,13 +106,13 @@ describe('what cards print', () => {
 
   const verbs = /\b(?:SPECIAL ATTACK|[A-Z]{4,})\b/g;
   const known = new Set(['CONTROL', ...roster.titles.flatMap((one) => one.actions.map(({ verb }) => verb as string))]);
-  /** `CORP-SEC Y MOVE`: what the clauses of a card's procedures tell it to do. */
+  /** The verbs in the clauses of each card's procedures, such as `CORP-SEC Y MOVE`. */
   const told = new Set(
     bookSheets().flatMap(({ text }) =>
       readSheet(text).sheet.sections.flatMap((section) => {
         if (section.type !== 'procedure') return [];
         const found = new Set<string>();
-        // Not riders: a Navigator of Scenario 2 scouts, though its rider says MOVE.
+        // Riders are left out: a Navigator of Scenario 2 scouts, though its rider says MOVE.
         for (const { sentences, subs, table } of section.clauses) {
           for (const one of [...sentences, ...subs, ...(table ? [table] : [])]) {
             walk(one, (node) => {
@@ -156,7 +156,7 @@ describe('what cards print', () => {
   });
 });
 
-/** The roster with something in it changed. */
+/** Returns the roster after a change. */
 function changed(change: (copy: Record<string, Record<string, unknown>[]>) => void): unknown {
   const copy = structuredClone(file) as Record<string, Record<string, unknown>[]>;
   change(copy);

@@ -1,4 +1,4 @@
-// The reader of data: what an object has of its own is read, what is undefined counts as left out.
+// Tests of the reader of data: only an object's own fields are read, and an undefined field counts as missing.
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Fields, ShapeError, text, whole } from '../../runtime/kernel/shape.ts';

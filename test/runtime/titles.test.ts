@@ -1,4 +1,5 @@
-// Titles of procedures and the cards they mean: the book's own, by hand, and titles that the roster does not know.
+// Tests of titles of procedures and the cards that they mean: titles of the book, worked out by hand, and unknown
+// titles.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readSheet } from '../../library/index.ts';
@@ -15,7 +16,7 @@ function deckOf(scenario: number, side: 'lfa' | 'breakers'): string[] {
   return [...force1, ...force2, ...other].map(({ card }) => card);
 }
 
-/** A title in words as a tree has it. */
+/** Returns a title in the form of the tree. */
 const titleOf = (text: string): Parameters<typeof cardsOfTitle>[2] => ({
   parts: text.split(' AND ').map((part) => {
     const [, words = part, not = null] = /^(.*) \(NOT (.*)\)$/.exec(part) ?? [];
@@ -61,7 +62,7 @@ describe('a title means', () => {
     [8, 'breakers', 'HEWER', ['HEWER A', 'HEWER D']],
     [1, 'lfa', 'CORP-SEC', ['CORP-SEC Y', 'CORP-SEC Z']],
     [1, 'lfa', 'Corp-Sec  y', ['CORP-SEC Y']],
-    // Of the mechs only A and V are in Scenario 1, so H is left out of nothing.
+    // Scenario 1 has only the mechs A and V, so that `NOT H` leaves out no card.
     [1, 'lfa', 'COMMANDER (NOT H)', ['COMMANDER A', 'COMMANDER V']],
     [1, 'lfa', 'COMMANDER A AND SCOUT (NOT Z)', ['SCOUT Y', 'COMMANDER A']],
     [1, 'lfa', 'DRILL CREW', []],
@@ -77,7 +78,7 @@ describe('a title that is not known', () => {
 
   it.each([
     ['SABOTEUR', [{ part: 0, field: 'text', words: 'SABOTEUR', lacks: 'title' }]],
-    // Short names are for phrases.
+    // Short names are for phrases, and not for titles.
     ['DRILL', [{ part: 0, field: 'text', words: 'DRILL', lacks: 'title' }]],
     ['MERC Y AND SCUOT Y', [{ part: 1, field: 'text', words: 'SCUOT', lacks: 'title' }]],
     ['MERC A', [{ part: 0, field: 'text', words: 'A', lacks: 'squad' }]],
@@ -86,7 +87,7 @@ describe('a title that is not known', () => {
     ['COMMANDER (NOT Y)', [{ part: 0, field: 'not', words: 'Y', lacks: 'squad' }]],
     ['COMMANDER (NOT HADES)', [{ part: 0, field: 'not', words: 'HADES', lacks: 'squad' }]],
     ['D', [{ part: 0, field: 'text', words: 'D', lacks: 'title' }]],
-    // The letter goes with a title that is told already.
+    // The unknown title is reported, and therefore its letter is not reported too.
     ['SQUAD LEEDER A AND D', [{ part: 0, field: 'text', words: 'SQUAD LEEDER', lacks: 'title' }]],
     [
       'MERC Q (NOT Y) AND X',

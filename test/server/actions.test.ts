@@ -1,4 +1,4 @@
-// Actions, lenses and made documents as a client gets them.
+// Tests of code actions, code lenses and virtual documents, as a client receives them.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -73,13 +73,13 @@ test('actions have titles first, and edits when they are taken', async () => {
     { edits: [{ snippet: { value: '# botbook-ignore BB3003: ${1:reason}\n' } }] },
   ]);
 
-  // As the cursor moves only what mends is told; of one sort only that is.
+  // When the cursor moves, only fixes are listed; if the client asks for one kind, only actions of this kind.
   expect((await listed('2 ATTACK', { triggerKind: 2 })).map(({ title }) => title)).toEqual([
     'Fix all that Botbook can fix',
   ]);
   const moves = await listed('CONTROL', { only: ['refactor.move'] });
   expect(moves.map(({ title }) => title)).toEqual(['Move clause 1 down']);
-  // Of a text that has changed nothing is edited.
+  // The action is for a text that has changed, so that it has no edit.
   await client.edit(untitled, { start: 0, end: 0, text: '\n' });
   expect((await resolved(below)).edit).toBeUndefined();
 });
@@ -109,7 +109,7 @@ test('lenses and made documents follow what is typed', async () => {
   const made = (address: Omit<VirtualAddress, 'sheet'>): Promise<VirtualDocument | null> =>
     client.request('botbook/virtual', { uri: virtualUri({ ...address, sheet }, 'label') });
 
-  // The package's book stands in where the folder has no scenario.
+  // The packaged book replaces the scenarios that the folder lacks.
   expect((await lensAbove('SERGEANT'))?.title).toBe('same in 2–8');
   const at = text.indexOf('BOLSTER 2', text.indexOf('\nSERGEANT\n'));
   await client.edit(sheet, { start: at + 8, end: at + 9, text: '1' });
@@ -129,7 +129,7 @@ test('lenses and made documents follow what is typed', async () => {
     uri: virtualUri({ is: 'diff', sheet, procedure, other: uriIn(4) }, 'label'),
   });
   expect(page.html).toMatch(/^<!doctype html>/i);
-  // When typing pauses the client is told which of them may be others by now.
+  // After a pause in typing, the server names the virtual documents that may have changed.
   const told = new Promise<{ readonly uris: readonly string[] }>((resolve) => {
     client.connection.onNotification('botbook/virtualChanged', resolve);
   });

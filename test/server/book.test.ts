@@ -1,4 +1,4 @@
-// The tree of the book: what is in the open folders, and how much is wrong there.
+// Tests of the tree of the book: the sheets in the open folders, with the number of errors of each.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

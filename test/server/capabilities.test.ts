@@ -1,5 +1,5 @@
-// Whatever the server says it can do it does, on sheets as they are and on such as are being typed; `npm run proofs -- capabilities`
-// asks on all of them.
+// Tests that the server answers every request that it announces, on whole sheets and on half-typed sheets;
+// `npm run proofs -- capabilities` sends the requests on all sheets.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { Asking, cutLine } from '../proofs/capabilities/asking.ts';

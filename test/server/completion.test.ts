@@ -1,4 +1,4 @@
-// Completion and signature help over the wire.
+// Tests of completion and signature help over the protocol.
 import { describe, expect, test } from 'vitest';
 import type { ClientCapabilities, CompletionItem, CompletionList, SignatureHelp } from 'vscode-languageserver';
 import { parseMarks } from '../../compiler/service/marked-text.ts';
@@ -9,7 +9,7 @@ const untitled = 'untitled:Untitled-1';
 
 useClient();
 
-/** What is offered at the mark to a client that can so much. */
+/** Returns the offers at the cursor mark to a client with some capabilities. */
 async function complete(given: string, completionItem: object, more: object = {}): Promise<CompletionList> {
   const capabilities: ClientCapabilities = { textDocument: { completion: { completionItem } } };
   await client.start({ capabilities });
@@ -75,7 +75,7 @@ describe('signature help', () => {
     const [start, end] = (activeIn(help)?.label ?? []) as number[];
     expect(help.signatures[0]?.label.slice(start, end)).toBe('[to …]');
     expect(help.signatures[0]?.documentation).toMatchObject({ kind: 'markdown' });
-    // It covers what was typed before: a line about the verb, a line about the part.
+    // The documentation describes the verb and the part; neither description has several lines or a note about sources.
     expect(JSON.stringify(help.signatures[0])).not.toMatch(/\\n|rests on/);
   });
 

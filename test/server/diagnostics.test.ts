@@ -1,4 +1,4 @@
-// What a client of the server is told of its sheets, over streams in this process.
+// Tests of the diagnostics that a client receives, over streams in this process.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -31,7 +31,7 @@ const codes = (told: readonly Diagnostic[]): unknown[] => told.map(({ code }) =>
 const pull = (uri: string, previousResultId?: string): Promise<DocumentDiagnosticReport> =>
   client.request('textDocument/diagnostic', { textDocument: { uri }, previousResultId });
 
-/** A book of one's own: the first scenario, and the roster. */
+/** Makes a book of the user: the first two scenarios, and the roster. */
 beforeEach(() => {
   folder = copyBook('roster.json', 'scenario-1', 'scenario-2');
 });
@@ -55,7 +55,7 @@ describe('a sheet that is in no file', () => {
     });
     expect(linted?.codeDescription?.href).toMatch(/^file:.*\/docs\/lint\/BB3006\.md$/);
 
-    // What the linter said goes along, and goes when it is touched.
+    // A finding of the linter moves with its words, and disappears when the words change.
     const at = client.textOf(untitled).indexOf('SCOUT');
     await client.edit(untitled, { start: at, end: at, text: 'SCOUTT\n1 CONTROL.\n\n' });
     const [typo, moved] = await client.until(untitled, (told) => told.length > 1, 200);
@@ -92,7 +92,7 @@ test('what stands beside a sheet, open or in its file, has a say in what the lin
   await client.open(one, text);
   const before = await client.until(one, () => true);
   expect(before).toEqual([]);
-  // The same with other words: of the two wordings each is told of.
+  // The same meaning in other words: the linter reports both wordings.
   await client.open(other, readFileSync(new URL(other), 'utf8').replace('Space secure', 'Secure space'));
   await client.until(other, (told) => codes(told).length > 0);
 });
@@ -124,7 +124,7 @@ describe('data', () => {
     writeFileSync(new URL(roster), whole);
     await client.notify('workspace/didChangeWatchedFiles', { changes: [{ uri: roster, type: 2 }] });
     await client.until(sheet, (now) => now.length === 0);
-    // What was read before they broke stands in for them.
+    // The data that were read before the file broke are used instead.
     writeFileSync(new URL(roster), '');
     await client.notify('textDocument/didSave', { textDocument: { uri: roster } });
     expect(codes(await client.until(sheet, (now) => now.length > 0))).toEqual(['BB9008']);

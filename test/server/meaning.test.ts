@@ -1,4 +1,4 @@
-// What a client gets when it asks what words mean, and has them renamed.
+// Tests of the answers of the server about the meaning of words and about renaming.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -51,7 +51,7 @@ describe('a sheet that is in no file', () => {
     expect(row?.targetUri).toMatch(/callisto\/roster\.json$/);
     const context = { includeDeclaration: false };
     const places = await client.at<Location[]>('textDocument/references', untitled, placeOf('Ripper'), { context });
-    // Three rows of the first scenario's ranking, one of the fifth's and of the sixth's, and this one.
+    // Three rows of the ranking of Scenario 1, one row each of Scenarios 5 and 6, and the row of this sheet.
     expect(places).toHaveLength(6);
     expect(await client.at('textDocument/documentHighlight', untitled, placeOf('a) Obj'))).toMatchObject([
       { kind: 3 },

@@ -1,4 +1,4 @@
-// What is offered to be done at a place: what mends a finding, and what puts clauses and letters in another order.
+// Tests of the code actions at a place: fixes of findings, and other orders of clauses and letters.
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { diffSheets } from '../../compiler/diff/diff.ts';
@@ -27,7 +27,7 @@ function offered(document: ServiceDocument, at: number, beside: readonly Service
   return actionsAt(document, project, { at: { start: at, end: at }, diagnostics: found, sorts: every, families });
 }
 
-/** What a body becomes by an action at its cursor. */
+/** Returns a body after the action with a key or title is taken at the cursor. */
 function taken(body: string, key: string, beside: readonly ServiceDocument[] = []): string {
   const { document, cursor } = openBody(body);
   const all = offered(document, cursor, beside);
@@ -233,7 +233,7 @@ describe('in the whole book', () => {
       })) {
         if (action.refused !== undefined) continue;
         const made = applyEdits(document.text, action.edits());
-        // What is put in says nothing yet.
+        // An inserted clause or letter is still empty, which is its only error.
         expect([document.uri, action.key, errors(made)]).toEqual([
           document.uri,
           action.key,
@@ -264,7 +264,7 @@ describe('in the whole book', () => {
     const text = readFileSync('procedures/callisto/scenario-7/lfa.bot', 'utf8');
     const document = new ServiceDocument('', text, languageOf, builtInGames);
     const before = readComparedSheet(text, languageOf, builtInGames);
-    // Of MERC, whose d) names all before it.
+    // The procedure MERC, in which d) refers to all letters before it.
     const place = text.indexOf('b) ', text.indexOf('\nMERC\n'));
     const all = actionsAt(document, emptyProject, {
       at: { start: place, end: place },

@@ -1,4 +1,4 @@
-// Where what a place names is made, and where else it is named.
+// Tests of definitions and references: where a name at a place is declared, and where else the name is used.
 import { describe, expect, it } from 'vitest';
 import {
   declarationAt,
@@ -20,7 +20,7 @@ const shown = (found: JumpTargets | null): string[] =>
     return `${uri.split('/').slice(-2).join('/')}:${line} ${text.slice(name.start, name.end)}`;
   });
 
-/** A text in which what is defined stands between guillemets. */
+/** Expects that the targets at the cursor are the words between guillemets. */
 function expectTargets(given: MarkedDocument, find = definitionAt): void {
   const { document, text, cursor, ranges } = given;
   const found = find(document, project, cursor)?.targets.map(({ name }) => name) ?? [];
@@ -107,7 +107,7 @@ describe('references', () => {
     const found = referencesAt(document, project, cursor) ?? [];
     const texts = new Set(found.map(({ document: one, at }) => one.text.slice(at.start, at.end)));
     expect([...texts].toSorted()).toEqual(['Ripper']);
-    // Three rows of the first scenario's ranking, one of the fifth's and of the sixth's, and this one.
+    // Three rows of the ranking of Scenario 1, one row each of Scenarios 5 and 6, and the row of this sheet.
     expect(found).toHaveLength(6);
   });
 

@@ -1,4 +1,4 @@
-// Procedures beside their like in other scenarios: what stands above them, what they say in plain words, what sets them apart.
+// Tests of procedures beside their cousins in other scenarios: their lenses, their plain words, and their differences.
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { matrixOf } from '../../compiler/diff/form-matrix.ts';
@@ -29,7 +29,7 @@ const among = (...documents: ServiceDocument[]): Project => ({
 });
 
 const own = sheet(1, 'SCOUT\n1 Space secure: RECON.\n2 ATTACK 1.\n\nMERC\n1 CONTROL.\n');
-// The same in other words; another strength; more cards in one procedure; nothing like it.
+// Sheets 2 to 6: other words, another strength, no difference, more cards in one procedure, and no such procedure.
 const project = among(
   own,
   sheet(2, 'SCOUT\n# Here too.\n1 Secure space: RECON.\n2 ATTACK 1.\n'),

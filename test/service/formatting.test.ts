@@ -1,4 +1,4 @@
-// Formatting as an editor asks for it.
+// Tests of formatting by an editor.
 import { describe, expect, it } from 'vitest';
 import { formattingEdits, type FormatEdit } from '../../compiler/service/formatting.ts';
 import { editsOnType } from '../../compiler/service/on-type-edits.ts';
@@ -43,7 +43,7 @@ describe('formatting', () => {
 });
 
 describe('typing', () => {
-  /** The text after a character was typed at the cursor, and the cursor put where it comes to stand. */
+  /** Returns the text after a character was typed before the cursor, with the edits on typing. */
   const after = (given: string, character: string): string => {
     const { document, text, cursor } = openBody(given);
     return applied(text, editsOnType(document, cursor, character)).slice(head.length);

@@ -1,4 +1,4 @@
-// What the book's words mean, wherever a cursor can stand in it.
+// Tests of the meaning of the words of the book at every place of the cursor.
 import { orchard } from '../orchard/game.ts';
 import { orchardGames } from '../orchard/games.ts';
 import { readFileSync } from 'node:fs';
@@ -24,11 +24,14 @@ import { bookProject } from '../support/service.ts';
 
 const { project, sheets } = bookProject();
 
-/** Every so many of a list, from one that differs by the sheet. */
+/**
+ * Returns every `every`-th element of a list; `from` changes with the sheet, so that the sheets test different
+ * elements.
+ */
 const some = <T>(all: readonly T[], every: number, from: number): readonly T[] =>
   all.filter((_, index) => (index + from) % every === 0);
 
-/** The first mention of each kind of thing. */
+/** Returns the first mention of each kind of name. */
 const firstOfEach = (sheet: ServiceDocument): readonly Mention[] => [
   ...new Map(mentionsOf(sheet).map((one) => [one.names.is, one])).values(),
 ];

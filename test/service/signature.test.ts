@@ -1,9 +1,9 @@
-// What the verb before a place takes, and which part of it is being typed.
+// Tests of signature help: the parameters of the verb before a place, and the parameter that is being typed.
 import { describe, expect, it } from 'vitest';
 import { signatureAt } from '../../compiler/service/signature.ts';
 import { openBody } from '../support/service.ts';
 
-/** The label with the active parameter in marks. */
+/** Returns the label, with the active parameter in guillemets. */
 function shown(given: string): string | null {
   const { document, cursor } = openBody(given);
   const found = signatureAt(document, cursor);

@@ -1,4 +1,4 @@
-// The shape of a sheet: outline, folds, growing selections, names.
+// Tests of the structure of a sheet: outline, folds, growing selections, names.
 import { describe, expect, it } from 'vitest';
 import { searchSheets } from '../../compiler/service/sheet-search.ts';
 import { foldsOf } from '../../compiler/service/folding.ts';

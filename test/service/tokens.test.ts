@@ -1,9 +1,9 @@
-// What each word is, as an editor colours it.
+// Tests of the kind of each word, by which an editor colours the word.
 import { describe, expect, it } from 'vitest';
 import { tokensOf } from '../../compiler/service/tokens.ts';
 import { open, openBody } from '../support/service.ts';
 
-/** `SCOUT function`, a line each, of what stands below the headers. */
+/** Returns a line such as `SCOUT function` for each token after the headers. */
 function told(given: string): string[] {
   const { document, text } = openBody(given);
   const body = text.length - given.length;

@@ -14,7 +14,7 @@ const game = drawn({
 const unit = (name: string): number => game.units.names.indexOf(name);
 const place = (name: string): number => game.places.names.indexOf(name);
 
-/** One card of the LFA bot is resolved, and does what is given. */
+/** Returns a table on which `does` resolves the next card of the LFA bot. */
 function acting(of: Scene, does: BotMind['resolve'], told: Parameters<typeof soloTable>[2] = {}, own = game) {
   const scene: Scene = { turn: 'lfa', phase: 'resolving', breakers: { hand: 'SUPERVISOR' }, ...of };
   return soloTable(own, scene, { ...told, resolve: does });
@@ -151,7 +151,7 @@ describe('SCOUT, MOVE, PATHFIND, CONTROL', () => {
       acts.openByEquipment(own, state, 0);
       acts.makeAttack(own, state, { attacker: unit('MECH A'), target: 64, dice: 2, suppresses: false });
     });
-    // 9 and one space.
+    // The structure has 9 with the distance of one space.
     t.roll(3, 10).resolve();
     expect([t.now.shutDoors, t.now.destroyed]).toStrictEqual([[], ['Bunker 1']]);
   });
@@ -180,7 +180,9 @@ describe('what is won', () => {
   });
 });
 
-/** A card of a packaged scenario that bolsters from decks. */
+/**
+ * Returns a table of a packaged scenario on which the next card draws from bolster decks, and the list of drawn cards.
+ */
 function bolstering(scenario: number, letters: string, lfa: Scene['lfa'] = {}) {
   const own = packaged(scenario);
   const taken: (string | undefined)[] = [];

@@ -1,4 +1,4 @@
-// What the book prints beside each bolster deck, and what the engine takes it for.
+// Tests that the engine reads the cards of each bolster deck as the book prints them.
 import { describe, expect, it } from 'vitest';
 import { deckRows } from '../../runtime/callisto/rules/engine/game-places.ts';
 import { bookJson, packagedGame, scenarios } from '../support/played.ts';
@@ -9,13 +9,15 @@ type Row = ScenarioDecks['bolster']['lfa'][number];
 
 const decks = new Map(scenarios.map((one) => [one, readScenarioDecks(bookJson(`scenario-${one}/decks.json`))]));
 
-/** Names of the cards of a side that start in the supply. */
+/** Returns the names of the cards of a side that start in the supply. */
 const supplied = (of: ScenarioDecks, side: 'lfa' | 'breakers'): string[] =>
   deckRows(of).flatMap((one) => (one.side === side && one.row.supply > 0 ? [one.row.card] : []));
 
 const crew = /^(?:COMMANDER|GUNNER|NAVIGATOR) /;
 
-/** `Gunners L, H and Navigators L`: titles, each with the letters that follow it. */
+/**
+ * Returns the crew that a text such as `Gunners L, H and Navigators L` names: titles, each with the letters after it.
+ */
 function crewOf(text: string): string[] {
   let title = '';
   return [...text.matchAll(/(Gunner|Navigator|Commander)s?|\b([A-Z])\b/g)].flatMap(([, found, letter]) => {
@@ -24,13 +26,13 @@ function crewOf(text: string): string[] {
   });
 }
 
-/** The cards of a deck, read from its text in the words that the book uses. */
+/** Returns the cards of a deck from its text in the book. */
 function readContents(text: string, side: 'lfa' | 'breakers', all: readonly string[]): string[] {
   const whole = /^All units of Squad (\w)(?:, except (.*))?$/.exec(text);
   if (whole) {
     const [, letter = '', but = ''] = whole;
     const own = all.filter((card) => card.endsWith(` ${letter}`) && card !== but.toUpperCase());
-    // Squads Y and Z are people; a mech's letter names its crew.
+    // Squads Y and Z are personnel; the letter of a mech names its crew.
     return side === 'lfa' ? own.filter((card) => crew.test(card) === !/[YZ]/.test(letter)) : own;
   }
   const both = [...text.matchAll(/Squad (\w) Navigators and Gunners/g)].flatMap(([, letter]) =>
@@ -41,7 +43,7 @@ function readContents(text: string, side: 'lfa' | 'breakers', all: readonly stri
   return [...crewOf(text.replace(/Squad Leader \w/g, '')), ...named];
 }
 
-/** Scenario 4, deck S is cut off in print; its note says how it goes on. */
+/** Returns the text of a deck. The text of deck S of Scenario 4 is cut off in print; its note has the rest. */
 const textOf = ({ contents, note = '' }: Row): string =>
   note.startsWith('cut off in print') ? `${contents} ${/"(.*)"/.exec(note)?.[1] ?? ''}` : contents;
 

@@ -1,4 +1,5 @@
-// YOUR TURN of the solo book, successfully attacking a bot unit; and what bots do to people's units.
+// YOUR TURN of the solo book: a successful attack on a bot unit, and the casualties that bots cause among people's
+// units.
 import { describe, expect, it } from 'vitest';
 import * as acts from '../../runtime/callisto/rules/solo/bot-acts.ts';
 import type { BotMind } from '../../runtime/callisto/rules/engine/game-tables.ts';
@@ -20,7 +21,7 @@ describe('SUCCESSFULLY ATTACKING A BOT UNIT', () => {
     ...(lfa && { lfa }),
     ...more,
   });
-  // 5 at no distance, on the level, with Hades' 1; Hades himself 9.
+  // The Scout has 5, with no distance, at the same height, and 1 from Hades; Hades has 9.
   const shoot = (of: Scene) => soloTable(game, of).roll(6, 1).play('NAILGUNNER C', 'ATTACK 2', 'SCOUT Y');
   const crack = (of: Scene) => soloTable(game, of).roll(9, 1, 1).play('BLASTER A', 'ATTACK (3)', 'HADES');
 
@@ -85,7 +86,7 @@ describe('SUCCESSFULLY ATTACKING A BOT UNIT', () => {
 });
 
 describe('a bot attacks', () => {
-  /** Attacks that the card makes, one after the other. */
+  /** Returns a card that makes some attacks one after another. */
   const attacking =
     (...fights: readonly acts.AttackOptions[]): BotMind['resolve'] =>
     (own, state) => {

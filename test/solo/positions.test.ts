@@ -1,4 +1,4 @@
-// Positions of solo games: in and out, what cannot be, what is refused, and what the log says.
+// Tests of positions of solo games: reading and writing, impossible positions, refused actions, and the log.
 import Ajv from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import { endTurnKind, resolveKind, stopKind } from '../../runtime/callisto/rules/engine/actions.ts';

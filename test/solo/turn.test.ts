@@ -200,7 +200,7 @@ describe('TAKING ACTIONS', () => {
     breakers: { hand: 'RIPPER B' },
     playArea: { lfa: 'SCOUT Y, CORP-SEC Z, MERC Y, INTERFERENCE, STALKER Z down' },
   };
-  /** Keeps in mind which cards were resolved, and where their units stood. */
+  /** Returns a mind that records each resolved card with its place in the play area. */
   function listening(more: Partial<BotMind> = {}) {
     const heard: string[] = [];
     const resolve: BotMind['resolve'] = (own, state, side, index) =>
@@ -249,7 +249,7 @@ describe('SOLO PLAY EXAMPLE', () => {
   const first = packaged(1);
   const spaces = first.places.names;
 
-  /** Captain: the first clause. Corp-Sec: a step towards an objective, chosen by a d10 from two. */
+  /** Captain: the first clause. Corp-Sec: a step towards one of two objectives, chosen by a d10. */
   const resolve: BotMind['resolve'] = (own, state, side, index) => {
     if (own.cards.titles[cardInPlay(state, side, index)] === 'CAPTAIN') {
       if (rollDie(own, state, 10) > 4) return;
@@ -281,11 +281,12 @@ describe('SOLO PLAY EXAMPLE', () => {
       },
       { resolve },
     );
-    // The Survey Tech outbids Commander A; with no card left her turn is over at once.
+    // The Survey Tech outbids Commander A; the person has no card left, so that her turn ends at once.
     t.draw('lfa', 'COMMANDER A', 'CORP-SEC Z', 'CAPTAIN', 'CORP-SEC Y').bid('SURVEY TECH B');
     expect([t.now.initiative, t.now.turn?.side]).toStrictEqual(['breakers', 'lfa']);
     expect(t.pile('breakers', 'discard')).toStrictEqual({ 'SURVEY TECH B': 1 });
-    // Captain, Corp-Sec Z, Corp-Sec Y; the marker discards Corp-Sec Z, that of the Scout nothing.
+    // Captain, Corp-Sec Z, Corp-Sec Y; the marker of Corp-Sec Z discards this card, the marker of the Scout discards
+    // none.
     expect(t.area('lfa')).toBe('CAPTAIN, CORP-SEC Y');
     expect([t.markersOn('CORP-SEC Z'), t.markersOn('SCOUT Y')]).toStrictEqual([0, 0]);
     expect(t.pile('lfa', 'discard')).toStrictEqual({ 'COMMANDER A': 1, 'CORP-SEC Z': 1 });

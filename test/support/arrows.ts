@@ -77,7 +77,9 @@ function fault({ file, target }: Import): string | null {
   return allowed.includes(other) ? null : `${file} enters ${other}/ (${path}), which ${room}/ may not`;
 }
 
-/** The rooms inside `compiler/`, each after all rooms that it may enter; the games are above, `service` beside them. */
+/**
+ * The rooms inside `compiler/`, each after all rooms that it may enter. The room `service` is level with the last room.
+ */
 const compilerRooms = ['plan', 'wording', 'language', 'decide', 'emit', 'lint', 'diff', 'game', 'games'];
 
 /**

@@ -8,7 +8,9 @@ import { fileURLToPath } from 'node:url';
 
 const program = fileURLToPath(new URL('../../bin/botbook.js', import.meta.url));
 
-/** Bundles stale code, which two tests at once must not do; makes the folder, and removes it after the last test. */
+/**
+ * Bundles stale code (two tests must not do this at once) and makes the folder; removes the folder after the last test.
+ */
 export default function setup(): () => void {
   execFileSync(process.execPath, [program, '--version']);
   const folder = mkdtempSync(join(tmpdir(), 'botbook-tests-'));

@@ -24,7 +24,7 @@ export { roster } from './readings.ts';
 
 type Bot = 'lfa' | 'breakers';
 
-/** Returns the plans of the clauses of a procedure, given as on a page: from its title on, or only its clauses. */
+/** Returns the plans of the clauses of a procedure. The text is printed as on a page, with or without its title. */
 export function plansOf(text: string, bot: Bot, scenario = 1): ClausePlan[] {
   const page = `game callisto\nbook: verbatim\nscenario ${scenario}: Test\nbot ${bot === 'lfa' ? 'LFA' : 'Breakers'}\n\nTEST\n${text}\n`;
   const { sheet } = readSheet(page);
@@ -125,7 +125,7 @@ const choicesOf = ({ acts }: ClausePlan): { readonly act: Act; readonly choice: 
     [...act.aims.flatMap(({ choices }) => choices), ...act.choices].map((choice) => ({ act, choice })),
   );
 
-/** Returns the choice of a clause that has a role, within a lettered sub-clause if a letter is given. */
+/** Returns the choice with a role in a clause, within a lettered sub-clause if a letter is given. */
 export function choiceOf(
   plan: ClausePlan,
   role: Role,
@@ -165,7 +165,7 @@ export function chosen(plan: ClausePlan, facts: CallistoFacts, roles: readonly R
   return last;
 }
 
-/** Returns the candidates left after each criterion of the list of a choice, among candidates that the test gives. */
+/** Returns the candidates that remain after each criterion in the list of a choice; the test gives the candidates. */
 export function ladder(
   plan: ClausePlan,
   facts: CallistoFacts,

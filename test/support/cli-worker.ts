@@ -1,5 +1,5 @@
-// The command line in a thread that answers many calls. Its output is captured and its input is supplied. It starts as
-// the program does, which bundles code that is older than its sources.
+// The command line in a thread that answers many calls. Its output is captured and its input is supplied. The thread
+// starts like the program: it first bundles code that is older than its sources.
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { parentPort, workerData, type MessagePort } from 'node:worker_threads';

@@ -1,5 +1,5 @@
 // Runs the command line in a folder. A thread beside the test runs the bundle, because starting a program takes longer
-// than most commands. BOTBOOK_CLI=spawned starts the program for each call, as the proof `cli` does; so do tests about
+// than most commands. Each call starts the program if BOTBOOK_CLI=spawned, as in the proof `cli`, and in tests about
 // signals, pipes and terminals.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -37,8 +37,8 @@ export function spawnIn(
 const patience = 600_000;
 
 /**
- * The thread that answers, and its captured output. It is killed with the process, so its own files are in the folder
- * of the run.
+ * The thread that answers, and its captured output. The process kills the thread at its end, so that the thread cannot
+ * remove its files; therefore these files are in the folder of the run.
  */
 class Beside {
   private readonly signal = new Int32Array(new SharedArrayBuffer(4));
@@ -85,8 +85,8 @@ const threads = new Map<string, Beside>();
 export const isSpawned = process.env['BOTBOOK_CLI'] === 'spawned';
 
 /**
- * True if a call needs its own process: a thread keeps the colours of its start, and paths of standard input belong to
- * the process.
+ * True if a call needs a process of its own: a thread keeps the colours of its start, and a path such as `/dev/stdin`
+ * means the standard input of the process.
  */
 const needsProcess = (words: readonly string[], env: object): boolean =>
   isSpawned || Object.keys(env).length > 0 || words.some((word) => word.startsWith('/dev/') || word === '--watch');

@@ -1,5 +1,5 @@
 // Tests pages with files and console transcripts: writes the files, runs the commands, and compares the output with the
-// page. With UPDATE=1 the output is written into the page; read the difference.
+// page. With UPDATE=1 the output is written into the page; check the changes of the page afterwards.
 import { spawnSync } from 'node:child_process';
 import { closeSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -42,7 +42,7 @@ export function printed(folder: string, command: string): string {
 const rerun = (folder: string, body: string): string =>
   [...body.matchAll(/^\$ (.*)$/gm)].map(([line, command = '']) => `${line}\n${printed(folder, command)}`).join('');
 
-/** Tries a block in a folder; returns the page with the printed lines of the block. */
+/** Writes or compares the file of a block, or runs its commands; returns the page with the output of the commands. */
 export function tried(page: string, folder: string, { kind, given, body }: Block): string {
   const [name = '', ...more] = given.split(' ');
   if (kind === 'console') {

@@ -14,7 +14,10 @@ import { lexis } from './readings.ts';
 
 export const decider = new Decider(packaged(1), packagedScripts(1));
 
-/** A position in a few words. A unit has a space: `F2`, `F2 suppressed`; spaces with markers are `G1 G3`. */
+/**
+ * A position in a few words. The words of a unit are its space and state (`F2 suppressed`); markers are spaces
+ * (`G1 G3`).
+ */
 export interface Sketch {
   readonly units: Readonly<Record<string, string>>;
   readonly scouted?: string;
@@ -86,7 +89,7 @@ export function doneBy(one: Decision): string {
   return `${clauseName(one)}${path.length > 1 ? ` to ${path.at(-1)}${by.length > 0 ? ` by ${by.join(' ')}` : ''}` : ''}`;
 }
 
-/** Returns each criterion as the candidates it left, after the value of each candidate: `E1 1, F3 1 → E1 F3`. */
+/** Returns a text for each criterion: candidates with their values, and remaining candidates (`E1 1, F3 2 → F3`). */
 export function ladderOf(one: Decision, role: string): string[] {
   const picks = one.done.flatMap(({ choices }) => choices.filter((each) => each.role === role));
   return picks.flatMap((each) =>

@@ -11,7 +11,7 @@ import {
   type Program,
 } from 'oxc-parser';
 
-/** An empty name, a comment with banned words, or a name that is declared twice. */
+/** A fault: an empty name, a comment with banned words, or a name of an export or a file that is declared twice. */
 export interface HouseFault {
   readonly file: string;
   readonly line: number;
@@ -137,8 +137,8 @@ export function faultsOfFile(file: string, text: string): { faults: HouseFault[]
 }
 
 /**
- * Layouts with repeated folders: each folder of such a form may repeat the file names and the exported names of
- * another.
+ * Forms of paths that occur in several folders: files with such a path may repeat the file names and the exported names
+ * of each other.
  */
 const repeated = [
   /\/rules?\/[\w-]+\/(?:rule|page)\.ts$/,

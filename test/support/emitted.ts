@@ -35,7 +35,7 @@ async function loaded(code: string): Promise<CallistoSheetModule> {
 /** Cache of modules, by sheet and facing sheet. */
 const known = new WeakMap<Script, WeakMap<Script, Map<string, Promise<CallistoSheetModule>>>>();
 
-/** Returns the module of a sheet, with sets of one or two words, by some readings. */
+/** Returns the module of a sheet for sets of one or two words and for some readings. */
 export function sheetOf(
   { definition: { roster, board } }: Game,
   script: Script,
@@ -57,7 +57,7 @@ export function sheetOf(
 /** The minds of both sides, by side. */
 export type CompiledMinds = readonly [CompiledMind, CompiledMind];
 
-/** Returns minds that play the compiled sheets of a scenario, with sets of one or two words, by some readings. */
+/** Returns minds that play the compiled sheets of a scenario, for sets of one or two words and for some readings. */
 export async function emittedMinds(
   game: Game,
   [breakers, lfa]: readonly [Script, Script],
@@ -91,6 +91,6 @@ export async function emittedGame(scenario: number, width: Width): Promise<Emitt
   return { game, sheets, minds };
 }
 
-/** Returns the possible widths of a game: a board of at most 32 places fits one word; each board fits two words. */
+/** Returns the possible widths of a game: one word for a board of at most 32 places, and two words for each board. */
 export const widthsOf = ({ places }: Game): readonly [Width, ...Width[]] =>
   widthFor(places.count) === 1 ? [1, 2] : [2];

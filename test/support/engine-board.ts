@@ -105,7 +105,7 @@ export interface Drawing extends Figures {
     Record<string, readonly [string, string] | readonly [string, string, 'lfa' | 'breakers']>
   >;
   readonly tokens?: Readonly<Record<string, readonly ['civilian' | 'prisoner', string]>>;
-  /** Spawn points by side and force; by default the first space and the last space. */
+  /** Spawn points by side and force; by default the first space for the Breakers and the last space for the LFA. */
   readonly spawns?: Readonly<Record<string, string>>;
   /** Cards of Force 2; all others are of Force 1. */
   readonly force2?: readonly string[];

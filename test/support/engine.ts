@@ -105,7 +105,7 @@ export class Table {
     return this;
   }
 
-  /** Tries an action; `told` marks the place in the log where its events begin. */
+  /** Tries an action. The place in the log where the events of the action begin is stored in `told`. */
   apply(action: number): Outcome {
     this.game.sink = this.log;
     this.told = this.log.count;

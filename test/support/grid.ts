@@ -1,5 +1,5 @@
-// Short phrases made of the game's words, most of which no sheet prints: the reader must read such phrases without a
-// model in the book.
+// Short phrases made of the game's words. No sheet prints most of these phrases: the reader must read them without an
+// example in the book.
 import { Random } from './random.ts';
 import type { Category } from '../../compiler/language/phrases/terms.ts';
 
@@ -35,7 +35,7 @@ const openings: readonly (readonly [Category, readonly string[]])[] = [
   ['act', ['MOVE 1 to ', 'MOVE 1 adjacent to ', 'ATTACK 2, targeting ', 'GUIDE Y ', 'SCOUT 2 towards ']],
   ['act', ['ATTACK 2 using ', 'ATTACK 2 using laser within range 2 ', 'SUPPRESS 3 within range 2 ']],
 ];
-/** The length of a phrase; most phrases of the book have at most this many words. */
+/** The greatest number of words in a phrase; most phrases of the book are not longer. */
 const mostWords = 14;
 
 function thing(random: Random, depth: number): string {
@@ -46,7 +46,7 @@ function thing(random: Random, depth: number): string {
   return text;
 }
 
-/** Returns `many` phrases, the same for the same seed; about two in five have a meaning. */
+/** Returns `many` phrases; the same seed gives the same phrases. About two in five phrases have a meaning. */
 export function gridOf(many: number, seed: number): readonly Phrase[] {
   const random = new Random(seed);
   const found: Phrase[] = [];

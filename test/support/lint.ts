@@ -20,7 +20,7 @@ export interface Fires {
   readonly at: readonly string[];
   /** The message of the first finding, or a part of it. */
   readonly says?: string;
-  /** The whole sheet after all fixes; null if there are none. */
+  /** The whole sheet after all fixes; null if there are no fixes. */
   readonly fixed?: string | null;
   /** Other sheets with which the sheet is compared. */
   readonly beside?: readonly string[];

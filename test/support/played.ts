@@ -71,14 +71,14 @@ class Guard implements Sink {
 
 export interface Played {
   readonly decisions: number;
-  /** How often each phase was seen. */
+  /** The number of times that each phase was seen. */
   readonly phases: readonly number[];
 }
 
 const legal = new Actions();
 const trial = new State();
 
-/** All that is legal applies, and nothing else does; the state is as it was. */
+/** Checks that each legal action can be applied, that other actions are refused, and that the state does not change. */
 function tryActions(game: Game, state: State, whim: Whim): void {
   const before = state.copy();
   for (let index = 0; index < legal.count; index++) {
@@ -98,7 +98,7 @@ function tryActions(game: Game, state: State, whim: Whim): void {
   }
 }
 
-/** Position and back is the same; through text, as a file would have it. */
+/** Checks that a state is the same after it is written as a position in JSON and read again. */
 function tryPosition(game: Game, state: State): void {
   const text = JSON.stringify(positionOf(game, state));
   const again = stateOf(game, JSON.parse(text));
@@ -111,7 +111,9 @@ const mostDecisions = 20_000;
 const isPlaying = ({ bytes }: State): boolean =>
   bytes[at.phase] !== at.overPhase && (bytes[at.round] as number) <= mostRounds;
 
-/** A game by its numbers, and who plays it: sides that bots play, a bit each, how hard, and a policy for the others. */
+/**
+ * The numbers of a game, the sides that bots play (one bit each), their difficulty, and the policy of the other sides.
+ */
 interface GameOf {
   readonly seed: number;
   readonly index: number;
@@ -121,7 +123,9 @@ interface GameOf {
   readonly state?: State;
 }
 
-/** Called with each position before its decision. `done`: the watcher changed the state itself; `end`: the game ends. */
+/**
+ * Called with each position before its decision. Returns `done` if it changed the state itself, `end` to end the game.
+ */
 type Watch = (state: State, actions: Actions) => 'done' | 'end' | void;
 
 /** Plays a game without a session and returns the number of decisions. */
@@ -179,7 +183,7 @@ export function cardCases(game: Game, side: 0 | 1, seed: number, index: number, 
   return cases;
 }
 
-/** Returns the choice at an action: 0 for a bot, which has no choice; the choice of the policy for a person. */
+/** Returns the index of the chosen action: 0 for a bot, which has no choice; the choice of the policy for a person. */
 const choose = (game: Game, state: State, policy: Policy, whim: Whim, actions: Actions): number =>
   isBot(state, state.bytes[at.chooser] as number) ? 0 : policy(game, state, actions, whim);
 

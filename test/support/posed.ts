@@ -12,7 +12,7 @@ import { positionOf } from '../../runtime/callisto/rules/engine/write-position.t
 import { packagedScript } from './bots.ts';
 import { packagedGame } from './played.ts';
 
-/** Returns a function that poses the examples of a file one after the other, for the interpreter. */
+/** Returns a function that prepares an example of a file for the interpreter. */
 export function posed({ path, scenario, file }: ReadFile): (example: WrittenExample) => Posed {
   const game = new Game(packagedGame(scenario).definition);
   const scripts = [packagedScript(scenario, 'breakers'), packagedScript(scenario, 'lfa')] as const;

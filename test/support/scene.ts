@@ -27,8 +27,8 @@ export interface Scene {
   readonly breakers?: SceneCards;
   readonly lfa?: SceneCards;
   /**
-   * If set, hands are exactly as given; otherwise each side also holds one Interference, so that its turn does not end
-   * by itself.
+   * If set, hands are exactly as given; otherwise each side of a person also holds one Interference, so that its turn
+   * does not end by itself.
    */
   readonly exact?: true;
   readonly destroyed?: readonly string[];

@@ -29,7 +29,7 @@ export function open(given: string, uri = 'file:///sheet.bot'): MarkedDocument {
 /** Returns the document of the headers followed by a body with marks. */
 export const openBody = (given: string): MarkedDocument => open(head + given);
 
-/** Returns the packaged book as a project: an editor has its folder open. */
+/** Returns the packaged book as a project, as if an editor had its folder open. */
 export function bookProject(): { readonly project: Project; readonly sheets: readonly ServiceDocument[] } {
   const [game] = builtInGames.all;
   if (!game) throw new Error('There is no game.');

@@ -28,14 +28,17 @@ interface DoorLiteral {
   readonly isShut?: boolean;
 }
 
-/** A table as a test or a tool writes it; each missing field has the plainest value. */
+/** A table as a test or a tool writes it; each missing field has its simplest value. */
 export interface TableLiteral {
-  /** Lines of neighbours: in `a b c`, a is next to b and b is next to c. Their order is the board order. */
+  /**
+   * Lines of neighbours: in `a b c`, a is next to b, and b is next to c. Board order is the order of the names in the
+   * lines.
+   */
   readonly ways: readonly string[];
   readonly spaces?: Readonly<Record<string, SpaceLiteral>>;
-  /** Units by name in the roster, in any capitals: the place, and differences from the plainest values. */
+  /** Units by name in the roster, in upper or lower case: the place, and each value that is not the simplest value. */
   readonly units?: Readonly<Record<string, UnitLiteral>>;
-  /** Base defence of units that give none. */
+  /** The base defence of units whose literal gives no defence. */
   readonly defence?: number;
   /** Structures by name; the kind is the name without the number at its end (`pit trap 2`). */
   readonly structures?: Readonly<Record<string, StructureLiteral>>;

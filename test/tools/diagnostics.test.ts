@@ -1,4 +1,4 @@
-// Every diagnostic has a test: the example on its page provokes it.
+// Tests that every diagnostic has a test, and that the example on its page causes it.
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { everyDiagnostic, lintDiagnosticsOf } from '../../compiler/lint/lint-rules.ts';
@@ -9,7 +9,7 @@ import { languageOf } from '../support/book-language.ts';
 interface Tested {
   readonly code: string;
   readonly name: string;
-  /** Whether the example on its page provokes it, as the tests of the registry ask of each. */
+  /** True if the example on its page causes the diagnostic, as the tests of the registry demand. */
   readonly isProvoked: boolean;
   /** The tests that name its code or its name. */
   readonly tests: readonly string[];
@@ -18,7 +18,7 @@ interface Tested {
 const callisto = languageOf('callisto');
 const languageFor = (game: string) => (game === 'callisto' ? callisto : null);
 
-/** Every diagnostic, with what tests it. */
+/** Returns every diagnostic with its tests. */
 function testedDiagnostics(): Tested[] {
   const texts = globSync(['test/**/*.{ts,txt,json}', 'compiler/**/lint/**/rule.test.ts']).map((path) => ({
     path,
@@ -34,7 +34,7 @@ function testedDiagnostics(): Tested[] {
   });
 }
 
-/** Those that no test would miss. */
+/** Returns the diagnostics that no test covers. */
 const untested = (all: readonly Tested[]): Tested[] =>
   all.filter(({ isProvoked, tests }) => !isProvoked && tests.length === 0);
 

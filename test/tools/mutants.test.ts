@@ -127,7 +127,7 @@ describe('a mutant', () => {
     const isThere = (mutant: Candidate): boolean => {
       const { edit, broken, operator } = mutant;
       const said = brokenIn(mutant);
-      // What points at something is broken where it stands, not where that was.
+      // The wrong words are the words that point; the words to which they pointed were removed in another place.
       const pointsAway = operator === 'what is pointed at is gone' || said.startsWith('as per');
       const touches = broken.from <= edit.from + edit.replacement.length && broken.to >= edit.from;
       return said !== '' && said.trim() === said && said.length === broken.to - broken.from && (touches || pointsAway);
@@ -138,7 +138,7 @@ describe('a mutant', () => {
   it('stays in its own section', () => {
     const isInside = ({ facts, edit, address }: Candidate): boolean => {
       const section = facts.sheet.sections.find(({ title }) => title.text === address.split('/')[3]);
-      // A list may stand behind the stop of the last clause.
+      // A list may come after the full stop of the last clause.
       return section !== undefined && edit.from >= section.start && edit.to <= section.end + 1;
     };
     expect(named((mutant) => !isInside(mutant))).toEqual([]);

@@ -1,4 +1,4 @@
-// The pure parts of `npm run same-as`: comparison with exceptions, emitted modules, source maps.
+// Tests of the pure parts of `npm run same-as`: comparison with exceptions, emitted modules, source maps.
 import { mkdtempSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -28,7 +28,7 @@ function differences(before: unknown, after: unknown, table: readonly Exception[
 
 const folder = sharedFolder();
 
-/** Compares records of a surface as the probes of both sides write them. */
+/** Returns the comparison of records of a surface, which are stored as the probes of both sides store them. */
 function compared(surface: string, sides: readonly (readonly unknown[])[], names = new ImportNames()): ComparedSurface {
   const [before = '', after = ''] = sides.map((records) => {
     const home = mkdtempSync(join(folder, 'side'));
@@ -104,11 +104,11 @@ const SCOUT_2 = (t, left) => {
   return ${c}.asksMore(t, left);
 };
 `;
-// Line 8 of the first body: `left = …` from line 5, column 3 of the sheet; its call from column 9.
+// Line 8 of the first body: `left = …` is mapped to line 5, column 3 of the sheet; its call is mapped to column 9.
 const types = 'import type { Game } from "./callisto.js";\nexport declare const bind: (game: Game) => void;\n';
 const moduleOf = (code: string, mappings = ';;;;;;;;EAIE,OAAK') => canonicalModule(code, mappings);
 
-/** Differences between modules of both sides, and between their imported names over all of them. */
+/** Returns the differences between modules of both sides, and between the imported names of all these modules. */
 function modulesDiffer(pairs: readonly (readonly [unknown, unknown])[]): readonly RecordDifference[] {
   const names = new ImportNames();
   const sides = [0, 1].map((side) => pairs.map((pair, index) => [`m${index}.js`, pair[side]]));
@@ -132,7 +132,7 @@ describe('emitted modules', () => {
   it('may import under other names, which their maps follow', () => {
     const after = body('kernel', 'game', 'entering', 'single').replaceAll('asksMore', 'wantsMore');
     expect(modulesDiffer([[moduleOf(before), moduleOf(after)]])).toEqual([]);
-    // The same place behind a name that has become longer lies further on.
+    // A place after a longer name has a greater column.
     const behind = [';;;;;;;;EAIE,aAAK', ';;;;;;;;EAIE,oBAAK'] as const;
     expect(modulesDiffer([[moduleOf(before, behind[0]), moduleOf(after, behind[1])]])).toEqual([]);
     const stayed = modulesDiffer([[moduleOf(before, behind[0]), moduleOf(after, behind[0])]]);
@@ -160,7 +160,7 @@ describe('emitted modules', () => {
     const otherwise = before.replaceAll('asksMore', 'likesMore');
     const [left, right] = [moduleOf(renamed), moduleOf(otherwise)];
     expect(modulesDiffer([[moduleOf(before), left]])).toEqual([]);
-    // One name in the first module, another in the second.
+    // The same import has one new name in the first module, and another in the second module.
     expect(
       modulesDiffer([
         [moduleOf(before), left],
@@ -203,7 +203,7 @@ describe('source maps', () => {
       },
     ]);
     expect(modulesDiffer([[moduleOf(code), moduleOf(code, ';;;;;;;;EAIE')]])).toHaveLength(1);
-    // A header of another length moves all lines alike.
+    // A header of another length moves all lines by the same number.
     expect(modulesDiffer([[moduleOf(code), moduleOf(`// More.\n${code}`, ';;;;;;;;;EAIE,OAAK')]])).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-// What is declared for those who use the runtime is what its modules are. The types are compared by the compiler.
+// Tests that the declarations for users of the runtime agree with its modules. The compiler compares the types.
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import * as callisto from '../../runtime/callisto/index.ts';
@@ -19,19 +19,19 @@ import type * as callistoDeclared from '../../runtime/types/callisto.ts';
 import type * as kernelDeclared from '../../runtime/types/kernel.ts';
 import type * as orchardDeclared from '../orchard/runtime/types.ts';
 
-/** Parameters are compared either way: declared are games and states with fewer fields than there are. */
+/** Parameters may be wider or narrower: the declared games and states have fewer fields than the real ones. */
 type Loose<F> = F extends (...of: infer P) => infer R ? { of(...of: P): R }['of'] : F;
 
-/** Instances for classes, else what it is; of private fields nothing is said. */
+/** Returns the type of the instances for a class, otherwise the type itself. Private fields are not compared. */
 type Seen<T> = T extends abstract new (...of: never) => infer I ? { readonly made: Pick<I, keyof I> } : Loose<T>;
 type Face<M> = { readonly [name in keyof M]: Seen<M[name]> };
 
-/** Never, or the names that are not as they are declared. */
+/** The names whose real type differs from the declared type; `never` if all agree. */
 type Unlike<Real, Declared> = {
   [name in keyof Declared]: name extends keyof Real ? (Real[name] extends Declared[name] ? never : name) : name;
 }[keyof Declared];
 
-/** Fields that may be left out are not missed by the compiler: they are compared by name. */
+/** Field names that only one of the types has, since the compiler does not report a missing optional field. */
 type OtherKeys<A, B> = Exclude<keyof A, keyof B> | Exclude<keyof B, keyof A>;
 
 const none = <T extends never>(): T[] => [];

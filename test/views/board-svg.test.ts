@@ -1,4 +1,4 @@
-// The drawing of a board: everything once and in its place, whatever the board.
+// Tests of the drawing of a board: each thing is drawn once and at its place, for any board.
 import { array, assert, constant, double, integer, nat, oneof, property, record, string } from 'fast-check';
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
@@ -128,7 +128,7 @@ describe.each(all)('the drawing of %s', (_, board) => {
   });
 });
 
-/** Whether a point is in a polygon, by the sides that a ray from it crosses. */
+/** True if a point is in a polygon: a ray from the point crosses an odd number of sides. */
 function isInside({ x, y }: Point, polygon: Polygon): boolean {
   let isIn = false;
   polygon.forEach((a, i) => {

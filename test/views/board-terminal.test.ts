@@ -1,4 +1,4 @@
-// A board for a terminal: narrow, complete, the same with and without colour.
+// Tests of the board for a terminal: it is narrow and complete, and the same with and without colour.
 import { describe, expect, it } from 'vitest';
 import { boardText } from '../../views/board/board-terminal.ts';
 import { coloured, plainPaint } from '../../views/document/palette.ts';
@@ -6,7 +6,7 @@ import { bare, drawnSample, sample } from '../support/board.ts';
 
 const text = (changes: Readonly<Record<string, unknown>> = {}): string => boardText(drawnSample(changes), plainPaint);
 const lines = text().split('\n');
-/** The part with the maps. */
+/** The part of the text with the maps. */
 const map = lines.slice(
   0,
   lines.findIndex((line) => line.startsWith('─ open border')),
@@ -18,7 +18,7 @@ describe('a board in the terminal', () => {
     const codes = map.join('\n').match(/[A-Z]\d(?=[═▲ ])/g) ?? [];
     for (const { name } of sample.spaces) {
       const times = codes.filter((code) => code === name).length;
-      // `»B2` is where a force starts.
+      // `»B2` marks the space in which a force starts.
       expect(times - map.join('\n').split(`»${name}`).length + 1, name).toBe(1);
     }
   });

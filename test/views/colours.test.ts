@@ -1,10 +1,10 @@
-// The palette: legible by day and by night, the sides told apart by every eye.
+// Tests of the palette: text is legible in the light and the dark mode, and everybody can tell the sides apart.
 import { describe, expect, it } from 'vitest';
 import { classes, colours, filled, properties, styleRules, type Colour } from '../../views/document/colours.ts';
 
 type Rgb = readonly [number, number, number];
 
-/** Light of a colour, linear, from 0 to 1. */
+/** Returns the linear light of a colour, from 0 to 1. */
 const linear = (hex: string): Rgb => {
   const part = (from: number): number => {
     const value = Number.parseInt(hex.slice(from, from + 2), 16) / 255;
@@ -15,13 +15,15 @@ const linear = (hex: string): Rgb => {
 
 const luminance = ([r, g, b]: Rgb): number => 0.2126 * r + 0.7152 * g + 0.0722 * b;
 
-/** Contrast as WCAG 2 has it. */
+/** Returns the contrast of two colours as WCAG 2 defines it. */
 function contrast(one: string, other: string): number {
   const [a, b] = [luminance(linear(one)), luminance(linear(other))];
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
-/** What eyes without one sort of cones see (Viénot, Brettel and Mollon 1999; Brettel 1997 for the third). */
+/**
+ * The colours that people with colour blindness see (Viénot, Brettel and Mollon 1999; Brettel 1997 for the third kind).
+ */
 const eyes: Readonly<Record<string, readonly Rgb[]>> = {
   protanope: [
     [0.112, 0.888, 0],

@@ -1,4 +1,4 @@
-// What two versions do otherwise in play, as it is shown: texts with both explanations beside each other, and JSON.
+// Tests of the views of differences in play: texts with both explanations side by side, and JSON.
 import Ajv from 'ajv/dist/2020.js';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';

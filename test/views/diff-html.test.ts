@@ -1,4 +1,4 @@
-// A comparison as a page: well formed, marked by elements, nothing of a sheet taken as markup, legible.
+// Tests of a comparison as a page: the page is well formed and legible, and no words of a sheet are read as markup.
 import { describe, expect, it } from 'vitest';
 import { diffHtml } from '../../views/diff/diff-html.ts';
 import { markup } from '../../views/document/markup.ts';

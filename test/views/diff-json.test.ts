@@ -1,4 +1,4 @@
-// A comparison as JSON: the form that its schema tells, places that point at their words, parts with their partners.
+// Tests of a comparison as JSON: the form of its schema, places at their words, parts with their counterparts.
 import { readFileSync } from 'node:fs';
 import Ajv from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-// A comparison in Markdown: marks that are read as marks, and nothing else that is.
+// Tests of a comparison in Markdown: only the marks of the comparison are read as marks.
 import { describe, expect, it } from 'vitest';
 import { diffMarkdown, markdownText } from '../../views/diff/diff-markdown.ts';
 import { pairOf } from '../support/compared.ts';

@@ -1,4 +1,4 @@
-// The log of a game as text: what a person at the table would have seen.
+// Tests of the log of a game as text: the events that a person at the table sees.
 import { expect, it } from 'vitest';
 import { packAction, bidKind, endTurnKind, useKind } from '../../runtime/callisto/rules/engine/actions.ts';
 import { drawn as firstDrawn } from '../../runtime/callisto/rules/engine/layout.ts';

@@ -1,4 +1,4 @@
-// The frame of pages: self-contained, by day and by night, no scripts, nothing unescaped.
+// Tests of the frame of pages: self-contained, in light and dark, without scripts, with all texts escaped.
 import { describe, expect, it } from 'vitest';
 import { framed, isMadeHere, pageTable } from '../../views/document/frame.ts';
 import { markup } from '../../views/document/markup.ts';

@@ -1,4 +1,4 @@
-// The table of a book in the terminal, as a page and as JSON: what is shown, that it fits, and that text stays text.
+// Tests of the table of a book in the terminal, as a page and as JSON: its contents, its width, and escaped texts.
 import Ajv from 'ajv/dist/2020.js';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';

@@ -1,16 +1,16 @@
-// The folder that VS Code opens: the books as a checkout has them, copied, so that steps may write in it.
+// The folder that VS Code opens: a copy of the books of the checkout, so that steps may write in it.
 import { cpSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './install.ts';
 
-/** A place in a file, as VS Code counts for people: from one. */
+/** A place in a file. Lines and columns count from 1, as VS Code shows them. */
 export interface Place {
   readonly line: number;
   readonly column: number;
 }
 
 export class Book {
-  /** Its folder. */
+  /** The folder of the copy. */
   readonly folder: string;
 
   /** Copies the book into a folder. */
@@ -23,7 +23,7 @@ export class Book {
     return readFileSync(join(this.folder, path), 'utf8');
   }
 
-  /** Where some words of a procedure begin, and where they end. */
+  /** Returns the begin and the end of some words of a procedure. */
   find(path: string, procedure: string, words: string): { readonly from: Place; readonly to: Place } {
     const text = this.textOf(path);
     const title = text.search(new RegExp(`^${procedure}$`, 'm'));

@@ -1,5 +1,6 @@
-// Runs the tests of host/ inside the extension host of a window. VS Code takes its tests from an extension in development: one
-// that does nothing stands for it, and what is tested is the packed extension, installed beside.
+// Runs the tests of host/ inside the extension host of a window. VS Code takes its tests from an extension in
+// development; therefore the tests are in an extension without functions, and the tested extension is installed beside
+// it.
 import type { Browser } from 'playwright-core';
 import { build } from 'esbuild';
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -7,7 +8,7 @@ import { join } from 'node:path';
 import { root } from './install.ts';
 import type { Server } from './server.ts';
 
-/** Bundles the tests whose names have some words into a folder, with the extension that stands for them. */
+/** Bundles the tests whose names contain some words into a folder, as an extension without functions. */
 export async function bundleHostTests(folder: string, only: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const manifest = { name: 'host-tests', publisher: 'botbook', version: '1.0.0', engines: { vscode: '*' } };
@@ -25,20 +26,20 @@ export async function bundleHostTests(folder: string, only: string): Promise<voi
   });
 }
 
-/** How long all of the tests may take. */
+/** The time limit for all tests, in milliseconds. */
 const limit = 1_200_000;
 
 export interface HostRun {
   readonly server: Server;
-  /** Where the tests were bundled. */
+  /** The folder of the bundled tests. */
   readonly tests: string;
   /** The folder that the window opens. */
   readonly folder: string;
-  /** Where the picture goes. */
+  /** The path of the screenshot. */
   readonly picture: string;
 }
 
-/** Runs them in a window; whether all is well. */
+/** Runs the tests in a window; true if all tests pass. */
 export async function runHostTests(browser: Browser, { server, tests, folder, picture }: HostRun): Promise<boolean> {
   const page = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage();
   const heard: { end: (code: number) => void } = { end: () => {} };

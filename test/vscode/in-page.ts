@@ -1,11 +1,12 @@
-// What runs in the page itself. These files know no page, so what is used of one is said here.
+// Functions that run in the page itself. This project has no types of a page, so that this file declares the used
+// parts.
 
 interface Drawn {
   readonly offsetTop: number;
   readonly textContent: string | null;
 }
 
-/** The lines of an editor that are drawn, from top to bottom. */
+/** Returns the drawn lines of an editor, from top to bottom. */
 export const drawnLines = (lines: Drawn[]): string[] =>
   lines
     .map((line) => ({ top: line.offsetTop, text: line.textContent ?? '' }))
@@ -27,7 +28,7 @@ interface Part extends Drawn {
   };
 }
 
-/** The middle of some words of an element; null if it has no such words. */
+/** Returns the middle of some words of an element; null if the element does not contain the words. */
 export function middleOf(element: Part, words: string): { x: number; y: number } | null {
   const whole = (element.textContent ?? '').replaceAll('\u00a0', ' ');
   const from = whole.indexOf(words);

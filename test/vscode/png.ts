@@ -1,10 +1,11 @@
-// Pictures of screens have few colours: with a palette they are half as large, and nobody sees it.
+// Stores pictures of screens with a palette. The pictures have few colours, so that the files are half as large and no
+// difference is visible.
 import { deflateSync, inflateSync } from 'node:zlib';
 
 interface Picture {
   readonly width: number;
   readonly height: number;
-  /** Red, green, blue of each point. */
+  /** The red, green and blue of each point. */
   readonly points: Uint8Array;
 }
 
@@ -20,7 +21,10 @@ function chunksOf(file: Buffer): { readonly kind: string; readonly data: Buffer 
   return found;
 }
 
-/** What stands left, above, and left above is closest to their sum's guess (Paeth's filter). */
+/**
+ * Returns the value on the left, above, or above left that is closest to the guess left + above − corner (Paeth's
+ * filter).
+ */
 function paeth(left: number, above: number, corner: number): number {
   const guess = left + above - corner;
   const [a, b, c] = [Math.abs(guess - left), Math.abs(guess - above), Math.abs(guess - corner)];
@@ -28,7 +32,7 @@ function paeth(left: number, above: number, corner: number): number {
   return b <= c ? above : corner;
 }
 
-/** Takes the filter off a line, given the line above it. */
+/** Removes the filter from a line, given the line above. */
 function unfiltered(kind: number, line: Buffer, above: Buffer, size: number): void {
   for (let at = 0; at < line.length; at++) {
     const left = at >= size ? (line[at - size] ?? 0) : 0;
@@ -39,7 +43,7 @@ function unfiltered(kind: number, line: Buffer, above: Buffer, size: number): vo
   }
 }
 
-/** Reads a picture as Chromium makes it: eight bits, with or without transparency. */
+/** Reads a picture from Chromium: eight bits, with or without transparency. */
 function read(file: Buffer): Picture {
   const chunks = chunksOf(file);
   const head = chunks[0]?.data ?? Buffer.alloc(13);
@@ -61,7 +65,10 @@ function read(file: Buffer): Picture {
 
 const most = 256;
 
-/** How many colours are chosen for being there most often; the others for being like none of them, as a red line is. */
+/**
+ * The number of colours that are chosen because they are the most frequent. The other colours are chosen because they
+ * differ most from all chosen colours, such as the red of a thin line.
+ */
 const common = 160;
 
 function chosen(sorted: readonly number[], counts: ReadonlyMap<number, number>): readonly number[] {
@@ -77,7 +84,7 @@ function chosen(sorted: readonly number[], counts: ReadonlyMap<number, number>):
   return palette;
 }
 
-/** A palette for all points, and for each colour the closest one there. */
+/** Returns a palette for all points, and the closest colour of the palette for each colour. */
 function paletteOf(points: Uint8Array): { readonly palette: readonly number[]; readonly at: Map<number, number> } {
   const counts = new Map<number, number>();
   for (let at = 0; at < points.length; at += 3) {
@@ -118,7 +125,7 @@ function chunk(kind: string, data: Buffer): Buffer {
   return whole;
 }
 
-/** The same picture with a palette. */
+/** Returns the same picture with a palette. */
 export function withPalette(file: Buffer): Buffer {
   const { width, height, points } = read(file);
   const { palette, at } = paletteOf(points);

@@ -1,11 +1,11 @@
-// The server of VS Code: an extension installed into it, a window's address, and its end. It runs in a process group of its
-// own, so that nothing that it starts outlives it.
+// The server of VS Code: installs an extension into it, gives the address of a window, and ends it. The server runs in
+// a process group of its own, so that no process that it starts outlives it.
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { VsCode } from './install.ts';
 
-/** What every window starts with: nothing that asks, advertises or phones home. */
+/** Settings of every window: nothing asks, advertises or sends data about its use. */
 const settings = {
   'workbench.startupEditor': 'none',
   'workbench.tips.enabled': false,
@@ -26,11 +26,11 @@ const settings = {
 };
 
 export interface ServerOptions {
-  /** A folder for its data and extensions, which goes with the caller's. */
+  /** A folder for the data of the server; the caller removes the folder. */
   readonly folder: string;
-  /** Whether folders have to be trusted before they may run anything. */
+  /** True if a folder must be trusted before anything of it runs. */
   readonly asksForTrust: boolean;
-  /** Settings besides those that every window has. */
+  /** Settings in addition to those of every window. */
   readonly settings?: Readonly<Record<string, unknown>>;
 }
 
@@ -52,7 +52,7 @@ export class Server {
     this.port = port;
   }
 
-  /** Starts one on a port that the system chooses. */
+  /** Starts a server on a port that the system chooses. */
   static async start({ node, main }: VsCode, extensions: string, options: ServerOptions): Promise<Server> {
     const data = join(options.folder, 'data');
     const file = join(data, 'User/settings.json');
@@ -71,7 +71,7 @@ export class Server {
     return new Server(child, await portOf(child));
   }
 
-  /** The address of a window on a folder. `payload` is what it is started with besides. */
+  /** Returns the address of a window on a folder. `payload` is further data for the start of the window. */
   address(folder: string, payload: readonly (readonly [string, string])[] = []): string {
     const given = [['skipWelcome', 'true'], ['skipReleaseNotes', 'true'], ...payload];
     const words = new URLSearchParams({ folder, payload: JSON.stringify(given) });
@@ -101,7 +101,7 @@ function portOf(child: ChildProcess): Promise<number> {
 
 const started = new Set<ChildProcess>();
 
-/** Ends a server and all that it started. */
+/** Ends a server and all processes that it started. */
 function stop(child: ChildProcess): void {
   started.delete(child);
   if (child.pid === undefined) return;
@@ -112,7 +112,7 @@ function stop(child: ChildProcess): void {
   }
 }
 
-/** Ends every server that still runs; for when the whole program ends early. */
+/** Ends every server that still runs, if the whole program ends early. */
 export function stopAll(): void {
   for (const child of started) stop(child);
 }

@@ -1,5 +1,5 @@
-// What everything that drives VS Code needs first: VS Code, the extension packed and installed in it, a browser, and a folder
-// that is gone afterwards, whatever happens.
+// The stage of all programs that drive VS Code: VS Code, the packed extension installed in it, a browser, and a folder
+// that is removed at the end, even after an error.
 import { chromium as browsers, type Browser } from 'playwright-core';
 import { spawnSync } from 'node:child_process';
 import { globSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
@@ -12,13 +12,13 @@ import { install, stopAll } from './server.ts';
 export interface Stage {
   readonly code: VsCode;
   readonly browser: Browser;
-  /** A folder that goes at the end. */
+  /** A folder that is removed at the end. */
   readonly folder: string;
-  /** Where the extension is installed. */
+  /** The folder in which the extension is installed. */
   readonly extensions: string;
 }
 
-/** The extension, packed as people get it. */
+/** Packs the extension as users get it; returns the path of the .vsix file. */
 function packed(): string {
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, 'tools/package-extension.mjs')], {
     encoding: 'utf8',
@@ -29,7 +29,7 @@ function packed(): string {
   return join(root, found);
 }
 
-/** Says how long a part took. */
+/** Prints the time that a part took. */
 export async function timed<T>(name: string, work: () => T | Promise<T>): Promise<T> {
   const begun = performance.now();
   const made = await work();
@@ -50,7 +50,7 @@ async function withBrowser<T>(work: (browser: Browser) => Promise<T>): Promise<T
   }
 }
 
-/** Sets the stage and plays. `given` is a .vsix that is there already. */
+/** Prepares the stage, and calls `play`. `given` is a .vsix file that exists already. */
 export async function onStage<T>(given: string | undefined, play: (stage: Stage) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'botbook-vscode-'));
   const cleanUp = (): void => {

@@ -1,5 +1,5 @@
-// Steps: each a thing that a writer does, with what has to be seen then. One that fails leaves a picture and does not keep the
-// others from their turn.
+// Steps: each step does what a writer does, and waits for the expected view. A step that fails leaves a picture, and
+// the next steps still run.
 import { join } from 'node:path';
 import type { Book } from './book.ts';
 import type { Window } from './window.ts';
@@ -14,7 +14,7 @@ export interface Step {
   readonly run: (scene: Scene) => Promise<void>;
 }
 
-/** How long a step may take, whatever it waits for. */
+/** The time limit for one step, in milliseconds. */
 const limit = 600_000;
 
 async function within(step: Step, scene: Scene): Promise<void> {
@@ -29,7 +29,10 @@ async function within(step: Step, scene: Scene): Promise<void> {
   }
 }
 
-/** Runs steps one after the other; each leaves a picture in the folder, and the editors as it found them. How many failed. */
+/**
+ * Runs steps one after another. Each step leaves a picture in the folder; afterwards all editors are closed. Returns
+ * the number of failed steps.
+ */
 export async function runSteps(steps: readonly Step[], scene: Scene, folder: string): Promise<number> {
   let failed = 0;
   for (const [index, step] of steps.entries()) {

@@ -1,5 +1,5 @@
-// The packed extension in a real VS Code, which a browser shows and a program drives as a person would;
-// and tests inside the process that VS Code keeps extensions in. A picture of every step is kept.
+// Tests the packed extension in a real VS Code: a program drives the window in a browser as a person does, and further
+// tests run inside the extension host. A picture of every step is kept.
 import { mkdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -32,7 +32,7 @@ const { values } = parseArgs({
 const pictures = resolve(values.keep);
 const wants = (part: string): boolean => values.part === undefined || values.part === part;
 
-/** The steps of a person; how many failed. */
+/** Runs the steps of a person; returns the number of failed steps. */
 async function asPerson({ code, browser, folder, extensions }: Stage): Promise<number> {
   const server = await Server.start(code, extensions, { folder: join(folder, 'ui'), asksForTrust: false });
   const book = new Book(join(folder, 'ui'));
@@ -45,7 +45,9 @@ async function asPerson({ code, browser, folder, extensions }: Stage): Promise<n
   return failed;
 }
 
-/** The tests inside the extension host, in a folder that is trusted and in one that is not; how many runs failed. */
+/**
+ * Runs the tests inside the extension host, in a trusted and an untrusted folder; returns the number of failed runs.
+ */
 async function asExtension({ code, browser, folder, extensions }: Stage): Promise<number> {
   const tests = join(folder, 'host-tests');
   await bundleHostTests(tests, values.only);

@@ -1,9 +1,9 @@
-// A window of VS Code as a person has it: keys pressed, commands called by their names, what is seen waited for. Nothing waits
-// for a fixed time.
+// A window of VS Code as a person uses it: presses keys, calls commands by their names, and waits for things to appear.
+// No function waits for a fixed time.
 import type { Browser, Locator, Page } from 'playwright-core';
 import { drawnLines, middleOf } from './in-page.ts';
 
-/** How long anything may take to be seen. The machine may be busy with other tests. */
+/** The time limit until something appears, in milliseconds; the machine may be busy with other tests. */
 const patience = 30_000;
 
 /** Keys that a person presses one after the other. */
@@ -35,7 +35,7 @@ export class Window {
     await this.page.addStyleTag({ content: '* { animation: none !important; transition: none !important; }' });
   }
 
-  /** Starts the window anew. */
+  /** Reloads the window. */
   async reload(): Promise<void> {
     await this.page.reload({ waitUntil: 'domcontentloaded' });
     await this.#ready();
@@ -49,15 +49,15 @@ export class Window {
     for (const key of keys) await this.page.keyboard.press(key);
   }
 
-  /** Types as a person does, so that what is offered while typing is offered. */
+  /** Types slowly as a person does, so that VS Code makes its offers during the typing. */
   type(text: string): Promise<void> {
     return this.page.keyboard.type(text, { delay: 15 });
   }
 
-  /** Waits until something with this text is seen there; what it is. */
+  /** Waits until an element with this text is visible; returns the element. */
   async see(where: string, text?: string | RegExp, limit = patience): Promise<Locator> {
     const all = this.page.locator(where);
-    // What is out of sight may come first in the page.
+    // An invisible element may come first in the page.
     const found = (text === undefined ? all : all.filter({ hasText: text })).filter({ visible: true }).first();
     try {
       await found.waitFor({ state: 'visible', timeout: limit });
@@ -69,7 +69,7 @@ export class Window {
     return found;
   }
 
-  /** Waits until a view that is a page of its own shows something. */
+  /** Waits until a view with a page of its own shows an element with this text. */
   seeInside(where: string, text = ''): Promise<void> {
     const isThere = async (): Promise<boolean> => {
       for (const frame of this.page.frames()) {
@@ -81,7 +81,7 @@ export class Window {
     return this.until(`${where} ${text} in a view`, isThere);
   }
 
-  /** Waits until nothing of it is seen. */
+  /** Waits until no element with this text is visible. */
   async seeNo(where: string, text?: string | RegExp): Promise<void> {
     const all = this.page.locator(where);
     const found = (text === undefined ? all : all.filter({ hasText: text })).first();
@@ -92,7 +92,7 @@ export class Window {
     }
   }
 
-  /** Asks until the answer is yes. */
+  /** Asks until the answer is true. */
   async until(what: string, holds: () => Promise<boolean>, limit = patience): Promise<void> {
     const end = Date.now() + limit;
     while (!(await holds())) {
@@ -101,7 +101,7 @@ export class Window {
     }
   }
 
-  /** A key opens the box at the top. One that is pressed while the editor is busy, or while the last box goes, may be lost. */
+  /** Opens the box at the top by a key. The key is repeated, because a busy editor or a closing box may lose it. */
   private async open(key: string): Promise<void> {
     await this.seeNo('.quick-input-widget');
     const box = this.page.locator('.quick-input-widget input').first();
@@ -114,14 +114,14 @@ export class Window {
     });
   }
 
-  /** The box at the top: what is typed there, and the row that is then taken. */
+  /** Types a text into the box at the top, and takes a row. */
   async pick(text: string, row: string | RegExp): Promise<void> {
     await this.page.locator('.quick-input-widget input').first().fill(text);
     const found = await this.see('.quick-input-list .monaco-list-row .label-name', row);
     await found.click();
   }
 
-  /** Calls a command by the name that the palette shows. */
+  /** Calls a command by its name in the command palette. */
   async command(title: string): Promise<void> {
     await this.open('F1');
     const escaped = title.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(' ', '\\s');
@@ -138,7 +138,7 @@ export class Window {
     await this.see('.editor-group-container.active .monaco-editor .view-lines .view-line');
   }
 
-  /** Puts the cursor at a line and column, both from one. */
+  /** Puts the cursor at a line and a column, which count from 1. */
   async go(line: number, column = 1): Promise<void> {
     await this.open('Control+g');
     await this.page.locator('.quick-input-widget input').first().fill(`:${line}:${column}`);
@@ -159,20 +159,20 @@ export class Window {
     await this.page.mouse.move(x, 0);
   }
 
-  /** The lines of the active editor that are drawn, as they stand, with non-breaking spaces as spaces. */
+  /** Returns the drawn lines of the active editor, with spaces instead of non-breaking spaces. */
   async lines(): Promise<string[]> {
     const drawn = this.page.locator('.editor-group-container.active .monaco-editor .view-lines .view-line');
     const found = await drawn.evaluateAll(drawnLines);
     return found.map((text) => text.replaceAll('\u00a0', ' '));
   }
 
-  /** Waits for a hint that tells how a list of criteria narrows. */
+  /** Waits for a hint that shows how a list of criteria narrows the candidates. */
   seeLadder(): Promise<void> {
     const isThere = async (): Promise<boolean> => (await this.lines()).some((line) => /\d+ → \d+/.test(line));
     return this.until('a ladder such as 6 → 3 → 1', isThere);
   }
 
-  /** The middle of some words of a line that is drawn, for the mouse. */
+  /** Returns the middle of some words of a drawn line, for the mouse. */
   async placeOf(line: string, words: string): Promise<{ x: number; y: number }> {
     const row = await this.see('.editor-group-container.active .monaco-editor .view-lines .view-line', line);
     const box = await row.evaluate(middleOf, words);
@@ -180,7 +180,7 @@ export class Window {
     return box;
   }
 
-  /** Throws away what was typed: every editor is as its file, and closed. */
+  /** Discards all changes: every editor is restored from its file, and closed. */
   async clear(): Promise<void> {
     await this.page.mouse.move(640, 784);
     await this.press('Escape', 'Escape');

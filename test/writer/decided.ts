@@ -24,7 +24,9 @@ export interface DecidedPhrases {
   readonly faults: readonly string[];
 }
 
-/** Decides accepted phrases both ways; returns the number of decisions and the faults. */
+/**
+ * Decides accepted phrases by the interpreter and by compiled sheets; returns the number of decisions and the faults.
+ */
 export async function decidePhrases(samples: readonly PhraseSample[], book: Book): Promise<DecidedPhrases> {
   const byScenario = new Map<number, PhraseSample[]>();
   for (const sample of samples)

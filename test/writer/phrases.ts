@@ -1,4 +1,4 @@
-// Judges the phrases of writers: each phrase is put into a small sheet, and the sheet is checked, read back and compiled.
+// Judges the phrases of writers: puts each phrase into a small sheet, which is checked, read back and compiled.
 import { readFileSync } from 'node:fs';
 import type { Book } from '../../compiler/game/book.ts';
 import { checkIn } from '../../compiler/game/check.ts';

@@ -1,4 +1,4 @@
-// Phrases and mistakes of writers: what a writer tries is read as a reader understands it, and a mistake gets one answer.
+// Tests of phrases and mistakes of writers: a phrase is read as a person understands it, and a mistake gets one answer.
 import { describe, expect, it } from 'vitest';
 import { checkIn } from '../../compiler/game/check.ts';
 import { loneSheetScene, type LoneSheetScene } from '../../compiler/lint/lint-scene.ts';
@@ -14,7 +14,7 @@ const report = (title: string, lines: readonly string[]): void => {
   if (process.env['WRITER'] !== undefined) console.log(`${title}: ${lines.length}\n${lines.join('\n')}\n`);
 };
 
-/** Says `fewer than 3` in place of `at most 2`, which means the same. */
+/** Writes `fewer than 3` in place of `at most 2`, which means the same. */
 const withFewer = (text: string | null): string | undefined =>
   text?.replaceAll(
     /at most (\d+)(?= [a-z])(?! spaces? )/g,

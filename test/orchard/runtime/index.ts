@@ -1,5 +1,5 @@
-// The runtime `orchard.js` that compiled sheets of the orchard import. runtime/types/orchard.ts declares the exports
-// for users; the exports that only sheets call follow them.
+// The runtime `orchard.js`, which compiled sheets of the orchard import. First the exports that types.ts declares for
+// users, then the exports that only sheets call.
 export { CardError } from '../../../runtime/kernel/shape.ts';
 export { lazily } from '../../../runtime/kernel/lazily.ts';
 export { ShapeError } from '../../../runtime/kernel/shape.ts';

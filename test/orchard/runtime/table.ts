@@ -3,7 +3,7 @@ import { Fields, ShapeError, list, oneOf, version, whole, type Datum } from '../
 import type { Roster } from './roster.ts';
 import type { Position } from './types.ts';
 
-/** The most fruit in a basket, and the most baskets in a garden. */
+/** The greatest amount of fruit in a basket, and the greatest number of baskets in a garden. */
 const mostFruit = 6;
 const mostBaskets = 2;
 

@@ -59,7 +59,7 @@ export type Act =
 export interface Choice {
   readonly role: Role;
   readonly id: string;
-  /** All numbers that were rolled for the choice; only the last one counts. */
+  /** All numbers that were rolled for the choice; only the last number counts. */
   readonly rolled: readonly number[];
 }
 
@@ -74,9 +74,9 @@ export interface Needed {
 export interface Decision {
   readonly is: 'decision';
   readonly card: string;
-  /** The number of the clause; 0 if none applied. */
+  /** The number of the clause; 0 if no clause applied. */
   readonly clause: number;
-  /** The letter whose aim the act has, as its character code; 0 for none. */
+  /** The letter of the aim of the act, as its character code; 0 for no letter. */
   readonly letter: number;
   /** The first act; null if nothing is to be done. */
   readonly act: Act | null;
@@ -88,10 +88,10 @@ export interface DecidedPosition {
   readonly game: 'orchard';
   readonly card: string;
   readonly clause: number | null;
-  /** The name of the clause, such as `SUMMER 2c`; the title alone if none applied. */
+  /** The name of the clause, such as `SUMMER 2c`; the title alone if no clause applied. */
   readonly name: string;
   readonly choices: readonly Choice[];
-  /** Rolls for rows of tables; a row that was the only one needs no roll. */
+  /** Rolls for rows of tables; a single possible row needs no roll. */
   readonly rolls: readonly { readonly die: number; readonly rolled: readonly number[] }[];
   readonly effects: readonly string[];
   /** Number of supplied faces that were not used. */

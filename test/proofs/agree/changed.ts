@@ -72,7 +72,10 @@ interface Compared {
   readonly faults: readonly string[];
 }
 
-/** One of `senselessIn` changes may make no sense: it refers to a thing that was not chosen, and cannot be compiled. */
+/**
+ * At most one in `senselessIn` changes may make no sense: it refers to a thing that was not chosen, and is not
+ * compiled.
+ */
 const senselessIn = 10;
 
 /** Compares up to `most` randomly changed sheets, interpreted and compiled; a fault does not stop the comparison. */

@@ -45,7 +45,7 @@ export class Names {
     return done.flatMap((one) => this.ofAct(one, side));
   }
 
-  /** The choices that a led unit makes by its own clauses are not recorded. */
+  /** Includes the choices of a led act, except those of a Find in the led unit's clauses, which are not recorded. */
   private ofAct({ choices, ledAct }: Done, side: number): number[] {
     const own = choices.flatMap((one) => this.ofChoice(one, side));
     return ledAct ? [...own, ...this.ofAct(ledAct.done, side)] : own;
@@ -71,7 +71,8 @@ export class Names {
 const [find, actor] = [numberOf('find'), numberOf('actor')];
 
 /**
- * Returns the choices that a turn has noted, without the choices of a led unit, which the interpreter does not record.
+ * Returns the choices that a turn has noted. The choices of a Find by a led unit are left out, since the interpreter
+ * does not record them.
  */
 export function choicesIn({ log, logged }: SheetTurn): Choices {
   const found: number[] = [];

@@ -17,7 +17,7 @@ import { Names, areSame, choicesIn, choicesText } from './choices.ts';
 import { emittedMinds, widthsOf, type CompiledMinds } from '../../support/emitted.ts';
 import { allReadings, readingsText } from './readings.ts';
 
-/** Compiled sheets of one width: the minds of both sides, by the number of the readings. */
+/** Compiled sheets of one width: the minds of both sides, by the index of the readings in `allReadings`. */
 interface Compiled {
   readonly width: Width;
   readonly minds: ReadonlyMap<number, CompiledMinds>;

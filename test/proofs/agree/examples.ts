@@ -39,7 +39,7 @@ export function examplePositions(scenario: number, seed: number): ExamplePositio
   });
 }
 
-/** Returns the same position with other chance. */
+/** Returns a copy of the position in which all chance comes from a seed. */
 export function withSeed(state: State, seed: number, index: number): State {
   const copy = state.copy();
   copy.bytes[at.givenCount] = 0;

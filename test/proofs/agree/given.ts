@@ -45,7 +45,7 @@ function answer(game: Game, state: State, { die, side, deck }: Need, whim: Whim)
 
 const [one, other] = [new State(), new State()];
 
-/** Copies a position with only the supplied chance `given`. */
+/** Copies a position; the copy has `given` as its only supplied chance. */
 function withChance(into: State, state: State, given: readonly number[]): void {
   into.copyFrom(state);
   into.bytes[at.isSeeded] = 0;

@@ -9,7 +9,7 @@ import type { Pair } from './compare.ts';
 /** Enough games for every sheet; the limit ends a run in which a sheet reaches no new positions. */
 const mostGames = 20_000;
 
-/** The sides that bots play, by the number of the game: as often both bots as one of them. */
+/** The sides that bots play (one bit each), by the number of the game: both sides in half of the games. */
 const players = [3, 1, 3, 2] as const;
 
 /**

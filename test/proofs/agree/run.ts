@@ -38,7 +38,7 @@ export interface Tally {
   readonly borders: Record<string, [number, number]>;
   /** Numbers of compared decisions, by readings. */
   readonly decisions: number[];
-  /** Numbers of compared sheets with a change, and of decisions by them. */
+  /** Numbers of compared sheets with a change, and of decisions by these sheets. */
   readonly changed: { sheets: number; decisions: number };
   /** The number of needs for chance in positions in which chance was supplied piece by piece. */
   asked: number;
@@ -157,7 +157,7 @@ class Comparing {
     return this.by(0, state) ? this.pair.after.copy() : null;
   }
 
-  /** Compares by other readings, and with chance that is supplied piece by piece. */
+  /** Compares the decisions by other readings, and sometimes with chance that is supplied piece by piece. */
   private otherwise(state: State, alsoBy: number): void {
     const { amount, pair, tally, whim } = this;
     const others = allReadings.length - 1;
@@ -175,7 +175,7 @@ class Comparing {
     return isDecided;
   }
 
-  /** An error while deciding is a fault, as a disagreement is. */
+  /** Runs `compare`; records each error as a fault, because a disagreement is also an error. */
   private watched(compare: () => boolean): boolean {
     try {
       return compare();

@@ -41,7 +41,7 @@ const capable: ClientCapabilities = {
   workspace: { workspaceEdit: { documentChanges: true } },
 };
 
-/** Requests that the server may refuse with a message: a name that is taken, a word that has no name. */
+/** Requests that the server may refuse with a message, for example if a name is taken or a word has no name. */
 const mayRefuse: ReadonlySet<string> = new Set(['textDocument/prepareRename', 'textDocument/rename']);
 
 export class Asking {

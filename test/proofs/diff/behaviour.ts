@@ -24,8 +24,8 @@ interface Proved {
   /** The number of edits that cannot matter. */
   harmless: number;
   /**
-   * The numbers of other edits, and of other edits that showed a difference. Some change nothing, such as the end of a
-   * list that is never reached.
+   * The numbers of other edits, and of other edits that showed a difference. Some of these edits change nothing in
+   * play, for example an edit at the end of a list that is never reached.
    */
   changes: number;
   shown: number;

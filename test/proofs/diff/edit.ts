@@ -3,8 +3,8 @@ import type { ChangeClass } from '../../../compiler/diff/change-classes.ts';
 import { children, type Clause, type Node, type Procedure, type Sheet, type Span } from '../../../grammar/tree.ts';
 
 /**
- * `none`: the edit keeps the meaning. `never`: it changes the meaning and cannot matter in play. `must`: some position
- * shows it.
+ * `none`: the edit keeps the meaning. `never`: the edit changes the meaning and cannot matter in play. `may`: the edit
+ * may matter in play. `must`: some position shows the edit.
  */
 type Effect = 'none' | 'never' | 'may' | 'must';
 

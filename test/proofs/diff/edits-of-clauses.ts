@@ -21,8 +21,8 @@ const renumbered = (clauses: readonly Clause[], from: number, by: number): Sheet
   clauses.slice(from).map(({ start, number }) => textEdit(start, start + String(number).length, String(number + by)));
 
 /**
- * True if a clause has letters: a later reference binds to the nearest earlier clause with letters, and would change
- * its meaning without this clause.
+ * True if a clause has letters. A later reference to letters means the letters of the nearest earlier clause, so that
+ * the reference would change its meaning if this clause were dropped.
  */
 const isLettered = ({ subs }: Clause): boolean => subs.length > 0;
 
@@ -59,7 +59,7 @@ export const clauseEdits: Readonly<Record<string, EditKind>> = {
   'threshold lowered': threshold(-1, 'threshold-lowered'),
   'clause dropped': ofClauses((clause, { sheet, clauses, index, name }) => {
     if (clauses.length < 3 || isLettered(clause)) return null;
-    // The full stop or the last line is removed with the clause.
+    // The removed text extends to the start of the next clause, or to the full stop of the last clause.
     const end = behindStop(sheet, { start: 0, end: clauses[index + 1]?.start ?? clause.end });
     const edits = [textEdit(clause.start, end, ''), ...renumbered(clauses, index + 1, -1)];
     return { edits, classes: ['clause-removed'], words: `${name} dropped` };

@@ -9,7 +9,7 @@ const isRandom = (word: string | undefined): boolean => word?.toLowerCase() === 
 const areDistinct = (list: readonly string[]): boolean =>
   new Set(list.map((word) => word.toLowerCase())).size === list.length;
 
-/** Returns edits of each criterion of each list, if the list changes. */
+/** Returns an edit for each criterion for which `change` returns another list. */
 const ofCriteria =
   (
     is: ChangeClass,
@@ -31,7 +31,8 @@ const other = 'Furthest from enemy';
 const hasOther = (list: readonly string[]): boolean => list.some((word) => /furthest|enem/i.test(word));
 
 /**
- * Returns the lists that end by chance in any case. The list of an area attack continues without `Random` (R4, R33).
+ * Returns the lists that end by chance with or without `Random`. The list of an area attack is left out: without
+ * `Random`, it continues as R33 says (R4).
  */
 const listsThatEndByChance = (sheet: Sheet): Chain[] =>
   clauseNodes(sheet, 'chain', ({ start, end }) => !/chosen space/i.test(sheet.source.slice(start, end)));

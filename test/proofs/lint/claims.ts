@@ -1,5 +1,5 @@
-// Compares the linter's findings in a sheet with the decisions of bots: a clause that never acts did not act, a
-// criterion that never decides did not decide.
+// Compares the linter's findings in a sheet with the decisions of bots: a clause that never acts by a finding must not
+// act, and a criterion that never decides by a finding must not decide.
 import { printedPlaceOf, type ClausePlan } from '../../../compiler/plan/clause-plan.ts';
 import { letterOfAct } from '../../../compiler/decide/use.ts';
 import type { Decision, Done } from '../../../compiler/decide/record.ts';
@@ -166,7 +166,7 @@ export class Judge {
     }
   }
 
-  /** True if the next criterion leaves the same candidates without this criterion. */
+  /** Reports a fault if the next criterion leaves other candidates without this criterion. */
   private foretold(
     seen: Seen,
     { act }: Done,

@@ -30,7 +30,7 @@ interface Before {
   index: number;
 }
 
-/** A mind that stores the state in which it is asked. */
+/** A mind that stores the state before it resolves a card. */
 class Watched extends SheetMind {
   private readonly before: Before;
 
@@ -76,7 +76,7 @@ const tables = [
 
 const mostRounds = 40;
 
-/** Plays until `cards` cards are resolved, and shows each card. */
+/** Plays until `cards` cards are resolved, and passes each of these cards to `look`. */
 export function throughGames({ scenario, sheets, isDraft }: Stage, seed: number, cards: number, look: Look): number {
   const game = new Game(packagedGame(scenario).definition);
   const before: Before = { state: new State(), side: 0, index: 0 };

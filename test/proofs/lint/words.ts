@@ -32,7 +32,7 @@ interface Claim {
  */
 const local = new Set(['targets', 'reach', 'chosen', 'letters', 'ref']);
 
-/** Visits the sets inside a set or test, and the set itself, except sets that ask about a free `it`. */
+/** Calls `add` with a set and each set inside a set or test, except local sets and sets that ask about a free `it`. */
 function closedSets(given: SetNode | Test, add: (set: SetNode) => void): void {
   const visit = (set: SetNode): void => {
     const text = JSON.stringify(set);
@@ -160,8 +160,8 @@ const isLocal = (test: Test): boolean => {
 };
 
 /**
- * Returns the linter's statements about the words of a sheet: about every ordered pair of sets of one sort and of
- * tests, and about opposites.
+ * Returns the linter's statements about the words of a sheet: about all pairs of sets of one sort, about all pairs of
+ * tests, and about tests and opposites of tests.
  */
 function claimsIn(sheet: Proven): Claim[] {
   const { sets, tests, lists } = wordsOf(sheet);
@@ -229,7 +229,7 @@ function testClaims(words: readonly Word<Test>[], { alone: { logic } }: Proven):
   });
 }
 
-/** Returns statements that the second of two criteria decides nothing, among sets of the sheet. */
+/** Returns statements that a criterion decides nothing among a set of the sheet, alone or after another criterion. */
 function listClaims(lists: Words['lists'], words: readonly Word<SetNode>[], { alone: { logic } }: Proven): Claim[] {
   const criteria = new Map<string, Criterion>();
   for (const { list } of lists) {

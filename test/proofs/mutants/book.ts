@@ -56,8 +56,8 @@ function pieceOf(facts: SheetFacts, node: Phrase, place: Place, types: string, a
 }
 
 /**
- * Adds the sheet to the types of a phrase with the letter of a squad or deck, since such a phrase means the same only
- * in the same sheet.
+ * Returns the types of a phrase. If the phrase contains the letter of a squad or deck, the types include the sheet,
+ * since the letter means the same only in the same sheet.
  */
 const typesFor = (facts: SheetFacts, text: string, types: string): string =>
   /(?<![\p{L}\d(])[B-WZ](?![\p{L}\d)])/u.test(text) ? `${types} ${facts.address}`.trim() : types;

@@ -12,7 +12,7 @@ export interface Candidate extends Mutant {
   readonly phrase: { readonly text: string; readonly place: string; readonly types: string } | null;
 }
 
-/** Returns a number from words, so that the chance of an operator at a place does not depend on other operators. */
+/** Returns a seed from words, so that the chance of an operator at a place does not depend on other operators. */
 function seedFrom(seed: number, ...words: readonly string[]): number {
   let hash = seed ^ 0x811c9dc5;
   for (const character of words.join('|')) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
@@ -71,8 +71,8 @@ export function mutantsAt(operator: Operator, context: AnyContext, seed: number)
 }
 
 /**
- * The mutants of a seed, round by round: in each round, every operator gives its next mutant for every place where it
- * has another. If two operators change a sheet in the same way, the mutant is given once.
+ * Yields the mutants of a seed in rounds: in each round, every operator gives one more mutant for every place that has
+ * another mutant. If two operators change a sheet in the same way, the mutant is given once.
  */
 export function* mutantsOf(
   operators: readonly Operator[],

@@ -199,7 +199,7 @@ export const nounOperators: readonly Operator[] = [
     'What a preposition, a participle, `and` or a verb such as `Open` needs behind it is gone.',
     (piece) => objectsDropped(piece),
   ),
-  // The strength of an action belongs to another operator; `H and 2 Z` may be correct without its 2.
+  // Another operator removes the strength of an action; `H and 2 Z` may be correct without its 2.
   onPieces('number dropped', 'A distance, a range or a count has lost its number.', ({ tokens }) => {
     const strengthEnds = actionOf(tokens)?.rest ?? 0;
     return tokens.flatMap(({ kind }, i) =>

@@ -31,7 +31,7 @@ const actions = ['RECON', 'ATTACK 2', 'MOVE 1 to elevated space', 'BOLSTER 2 in 
 const instead = ({ node: { start, end } }: Piece, others: readonly string[]): Break[] =>
   others.map((other) => replace(start, end, other));
 
-/** Returns the span of the goal of `MOVE 1 towards prisoner`. */
+/** Returns the span of the goal of a movement, such as `prisoner` in `MOVE 1 towards prisoner`. */
 function goalIn({ tokens, node, place }: Piece): { start: number; end: number } | null {
   const action = place === 'action' ? actionOf(tokens) : null;
   const to = tokens[action?.rest ?? -1];
@@ -115,7 +115,7 @@ export const partOperators: readonly Operator[] = [
     chains.flatMap(({ criteria: all, node: { start, end } }) =>
       all.flatMap((piece) => [
         ...instead(piece, [...actions, ...conditions, 'Space secure']),
-        // A list cannot contain letters and criteria; a diagnostic at either is correct.
+        // A list cannot contain both letters and criteria; a diagnostic at a letter or at a criterion is correct.
         replaceWithin(piece.node.start, piece.node.end, 'a)', { from: start, to: end }),
       ]),
     ),

@@ -210,7 +210,7 @@ export const verbOperators: readonly Operator[] = [
           .filter(
             ({ action, node }) => action.verb.class === 'alone' || /^(?:COMMAND|BOLSTER 2|INSPIRE)\b/.test(node.text),
           )
-          // Phrases about mechs are left out: a list after them may rank the places of the mechs, and would be no mistake.
+          // Phrases about mechs are left out: a list after them may rank the places of the mechs, which is no mistake.
           .filter(({ node }) => facts.text.charAt(node.end) !== ',' && !/ mech\b(?! card)/.test(node.text))
           .flatMap(({ node }) => {
             const at = facts.text.charAt(node.end) === '.' ? node.end + 1 : node.end;

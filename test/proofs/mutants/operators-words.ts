@@ -18,7 +18,7 @@ const slips: readonly ((word: string, at: number, random: Random) => string)[] =
 
 let known: ReadonlySet<string> | undefined;
 
-/** Returns a misspelling of a word that is no word of the book; null if none is found by chance. */
+/** Returns a misspelling of a word that is no word of the book; null if no random slip gives such a misspelling. */
 function misspelt(word: string, slip: (typeof slips)[number], random: Random): string | null {
   known ??= vocabularyOf(bookFacts());
   for (let tries = 0; tries < 20; tries++) {

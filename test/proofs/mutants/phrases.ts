@@ -1,4 +1,4 @@
-// The contents of a phrase by the typed words of `words.ts`: its noun phrases, its verb and strength.
+// Finds the noun phrases, the verb and the strength in a phrase, by the words that `words.ts` lists.
 import type { Piece, Token } from './types.ts';
 import { adjectives, nouns, verbs, type Noun, type Verb } from './words.ts';
 
@@ -46,7 +46,7 @@ const isAdjective = (token: Token | undefined): boolean =>
 export interface Action {
   readonly name: string;
   readonly verb: Verb;
-  /** The last token of the verb. */
+  /** The index of the last token of the verb. */
   readonly verbEnd: number;
   /** The tokens of the strength; empty without a strength. */
   readonly strength: readonly Token[];

@@ -3,7 +3,7 @@ import { Lines } from '../../../grammar/positions.ts';
 import { applied } from './make.ts';
 import { kept, type Outcome, type Run, type Tally } from './run.ts';
 
-/** The least shares: mutants with a diagnostic at the wrong words, misspellings whose right word is suggested. */
+/** The least permitted shares: mutants with a diagnostic at the wrong words, misspellings with the right suggestion. */
 const floors = { caught: 0.95, suggested: 0.8 } as const;
 
 export interface Scores {

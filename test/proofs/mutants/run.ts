@@ -27,7 +27,7 @@ export interface Tally {
 
 export interface Run {
   readonly tallies: readonly Tally[];
-  /** Mutants without a diagnostic at the wrong words, with or without one elsewhere. */
+  /** Mutants without a diagnostic at the wrong words; they may have a diagnostic at other words. */
   readonly missed: readonly Outcome[];
   /** The numbers of clauses, titles and ranking tables with a mutant that counts. */
   readonly places: Readonly<Record<'clause' | 'procedure' | 'ranking', number>>;
@@ -50,7 +50,7 @@ const touches = (finding: Stretch, { from, to }: Stretch): boolean =>
     ? finding.from <= to && finding.to >= from
     : finding.from < to && finding.to > from;
 
-/** The number of suggestions that are read: a list of everything is no suggestion. */
+/** The number of suggestions that count: a long list of suggestions does not help. */
 const mostSuggestions = 3;
 
 function suggests({ suggestions = [] }: Finding, right: string): boolean {
@@ -114,14 +114,14 @@ class Tester {
       const suggested = right !== null && touching.some((one) => suggests(one, right));
       return { mutant, fate: 'caught', findings: touching, linted: [], suggested };
     }
-    // A caught mutant has an error and therefore no plan.
+    // Only a mutant that is not caught can have a plan: a caught mutant has an error.
     const fate = this.isSame(mutant, text) ? 'same' : findings.length > 0 ? 'elsewhere' : 'survived';
     const linted = fate === 'same' ? [] : this.linted(mutant, text);
     return { mutant, fate, findings, linted, suggested: false };
   }
 }
 
-/** Returns the number of mutants that count: all without those left out. */
+/** Returns the number of mutants that count: all except phrases that the book uses, and texts with the same meaning. */
 export const kept = ({ made, own, same }: Counts): number => made - own - same;
 
 /** Tests mutants in turn until enough of them count. */

@@ -112,7 +112,7 @@ interface RankingContext extends Context<'ranking'> {
 
 export type AnyContext = ClauseContext | ProcedureContext | RankingContext;
 
-/** A typed way to make a mistake at a fitting place, written without knowledge of any checker. */
+/** A way to make a mistake at a fitting place, written by hand and without knowledge of any checker. */
 export interface Operator {
   readonly name: string;
   /** A sentence about the mistake. */

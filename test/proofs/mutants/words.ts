@@ -1,5 +1,6 @@
-// The words of the book, typed by hand for this proof: the things that nouns name, the things that adjectives describe,
-// the words that verbs take. Written from the sheets, the rulings and the design, without knowledge of any checker.
+// The words of the book, written by hand for this proof: nouns with the sort of their things, adjectives with the sorts
+// that they describe, and verbs with the words that they take. The lists follow the sheets, the rulings and the design,
+// and use no knowledge of any checker.
 
 /**
  * Places, units and structures are *located*: each can mean its place, so replacing one by another is no mistake.

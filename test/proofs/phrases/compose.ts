@@ -19,7 +19,7 @@ export interface ComposedPhrase {
   readonly term: Term;
 }
 
-/** The values that words have without a pattern. A value that is listed twice is taken twice as often. */
+/** Texts of values that need no pattern, such as numbers. A text that is listed twice is taken twice as often. */
 const plainTexts = (
   '1 1 1 2 2 2 3 3 4 5 6 7 8 9 10 0 A B C D H L M N X X Y Y Z a) b) c) ' +
   '3/4/5 5/6/7 6/7/8 7/8/9 7/6/5 [a)] [unit/mech] [mech/vehicle] [Commander>Gunner] [Corp-Sec>Merc]'
@@ -32,14 +32,16 @@ const plainPhrases: readonly ComposedPhrase[] = plainTexts.flatMap((text) => {
   return word ? plainValuesOf(word).map((term) => ({ text, term })) : [];
 });
 
-/** The entries that can fill a slot of a category: words, which need no slot, and patterns with slots. */
+/** The parts that can fill a slot of a category: entries without slots, patterns with slots, and plain values. */
 interface Fillers {
   readonly words: readonly Sequence[];
   readonly patterns: readonly (readonly Sequence[])[];
   readonly plain: readonly ComposedPhrase[];
 }
 
-/** Tries for each slot: many terms have another sort than the slot, and many patterns refuse what fills them. */
+/**
+ * Tries for each slot: many terms have another sort than the slot, and many patterns refuse the parts in their slots.
+ */
 const mostTries = 4;
 
 /** Returns a text without a blank before a comma or inside parentheses. */
@@ -48,7 +50,7 @@ const spaced = (text: string): string => text.replaceAll(' ,', ',').replaceAll(/
 const termsOf = (sequence: Sequence, parts: readonly ChartEdge[]): readonly Term[] =>
   builtTerms(sequence, parts).filter((term): term is Term => term.cat !== 'misfit');
 
-/** The most phrases of a pool, and one of so many uses of a full pool that makes a new phrase. */
+/** The greatest number of phrases in a pool. One in `newIn` uses of a full pool makes a new phrase. */
 const mostInPool = 2000;
 const newIn = 12;
 
@@ -121,7 +123,7 @@ export class Composer {
     });
   }
 
-  /** A pattern that refuses most of what fills its slots is tried again, so that easier patterns do not crowd it out. */
+  /** Fills a pattern. A pattern that refuses most parts is tried again, so that easier patterns do not crowd it out. */
   private filledInTries(random: Random, sequences: readonly Sequence[], depth: number): ComposedPhrase | null {
     for (let tries = 0; tries < mostTries; tries++) {
       const phrase = this.filled(random, random.pick(sequences), depth);

@@ -1,5 +1,6 @@
 // Decides accepted sheets by the interpreter and by compiled sheets. The clauses of many sheets are compiled as one
-// sheet, so that the cost of a module is shared; for each of them, the cards of its title are resolved by it.
+// sheet, because a module for each sheet would take too long. The procedure of each sheet resolves the cards of its
+// title.
 import type { ScriptProcedure } from '../../../compiler/decide/sheet-script.ts';
 import type { Script } from '../../../compiler/games/callisto/play/script.ts';
 import * as at from '../../../runtime/callisto/rules/engine/layout.ts';
@@ -28,7 +29,7 @@ export type CardPositions = readonly [ReadonlyMap<string, readonly State[]>, Rea
 
 const cardOf = ({ bytes }: State, side: Side): number => (bytes[at.playArea + side * at.mostInPlay] as number) & 63;
 
-/** The most positions of each card, and the number of positions of games that are looked at. */
+/** The greatest number of positions of each card, and the number of positions of games that are examined. */
 interface PositionAmounts {
   readonly most: number;
   readonly looks: number;
@@ -57,10 +58,10 @@ export type Batch = readonly [readonly AcceptedSheet[], readonly AcceptedSheet[]
 /** The rules that the sheets of a batch share. */
 type BatchRules = Pick<Script, 'ranking' | 'definitions' | 'moments'>;
 
-/** The most composed rows of a ranking. */
+/** The greatest number of composed rows in a ranking. */
 const mostRows = 6;
 
-/** Returns the ranking of some composed rows, and the first composed rule. */
+/** Returns the rules that a batch shares: a ranking of some composed rows, and the first composed rule. */
 function rulesOf(sheets: readonly AcceptedSheet[]): BatchRules {
   const rows = sheets.filter(({ goal }) => goal === 'row').slice(0, mostRows);
   const rule = sheets.find(({ goal }) => goal === 'rule')?.script;
@@ -71,7 +72,7 @@ function rulesOf(sheets: readonly AcceptedSheet[]): BatchRules {
   };
 }
 
-/** The procedure of an accepted sheet, with the number by which titles of a batch stay apart. */
+/** Returns the procedure of an accepted sheet; the sheet has no other procedure. */
 const procedureOf = ({ script }: AcceptedSheet): ScriptProcedure => script.procedures[0] as ScriptProcedure;
 
 /** A fault of a sheet: the error, and the phrases of rows and rules of the batch, which may cause the fault. */
@@ -114,7 +115,7 @@ function compiledBatch(pair: Pair, sheets: Batch, isOfBook = true): Promise<Comp
   return compiledBy(pair.played, [scriptOf(0), scriptOf(1)], [0]);
 }
 
-/** Returns the sheets that can be compiled alone; reports each other sheet. */
+/** Returns the sheets that can be compiled alone; reports a fault for each other sheet. */
 async function compilable(pair: Pair, sheets: Batch, faults: SheetFault[]): Promise<Batch> {
   const good: [AcceptedSheet[], AcceptedSheet[]] = [[], []];
   for (const side of [0, 1] as const) {
@@ -139,7 +140,9 @@ interface BatchSide {
   readonly minds: readonly CompiledMind[];
 }
 
-/** Lets the cards of a title be resolved by the procedure of the sheet with a number, in both ways to decide. */
+/**
+ * Lets the procedure of the sheet `number` resolve the cards of its title, in the interpreter and in compiled sheets.
+ */
 function lead({ list, minds, sheets }: BatchSide, book: readonly ScriptProcedure[], number: number): void {
   const led = sheets[number];
   list.splice(0, list.length, ...(led ? [procedureOf(led)] : []), ...book);
@@ -147,7 +150,9 @@ function lead({ list, minds, sheets }: BatchSide, book: readonly ScriptProcedure
   for (const { turn } of minds) turn.setProcedures([...ofSheets, ...book.map(({ cards }) => [...cards])]);
 }
 
-/** Decides the sheets of one side in some positions each; returns the numbers of decisions and of acting clauses. */
+/**
+ * Decides each sheet of one side in some positions; returns the numbers of decisions and of decisions with a clause.
+ */
 function decideSide(
   of: BatchSide,
   positions: CardPositions,
@@ -174,7 +179,7 @@ function decideSide(
   return [decisions, acting];
 }
 
-/** Decides each sheet of a batch in some positions, both ways. */
+/** Decides each sheet of a batch in some positions, by the interpreter and by compiled sheets. */
 export async function decideBatch(
   pair: Pair,
   batch: Batch,

@@ -36,17 +36,17 @@ export interface PhraseTally {
 interface Amounts {
   /** Positions of each sheet. */
   readonly positions: number;
-  /** One of so many sheets is given to all tools. */
+  /** One in `shown` sheets is given to all tools. */
   readonly shown: number;
   readonly seed: number;
 }
 
-/** Positions of each card, and positions of games that are looked at. */
+/** The greatest number of positions of each card, and the number of positions of games that are examined. */
 const mostPositions = 60;
 const looks = 6000;
 /** The number of phrases that a fault names. */
 const mostNamed = 25;
-/** The number of texts by which a phrase counts as new; more texts would fill the memory. */
+/** The number of remembered sheets, which are not decided again; more sheets would fill the memory. */
 const mostTexts = 400_000;
 
 const bots = ['BREAKERS', 'LFA'] as const;
@@ -142,7 +142,7 @@ export class PhraseRun {
     const sheet = written(random, this.composer, this.frames[side], one);
     try {
       const readings = book.language.reader.read(phrase.text, goal).terms.length;
-      // The messages about such phrases are slow: only some of them are made.
+      // The diagnostics of such phrases are slow: only one in twenty of these phrases is checked.
       const cause = readings === 0 ? 'not-understood' : readings > 1 && goal !== 'crit' ? 'two-readings' : null;
       if (cause !== null && random.below(20) > 0) return this.count(goal, cause);
       const { diagnostics } = checkIn(sheet.text, book);

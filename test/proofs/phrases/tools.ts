@@ -1,4 +1,4 @@
-// Gives an accepted sheet to the tools: none fails, and what is printed reads back to the same plan.
+// Gives an accepted sheet to the tools: no tool may fail, and a printed text must be read with the same plan.
 import type { Book } from '../../../compiler/game/book.ts';
 import { checkIn } from '../../../compiler/game/check.ts';
 import { lintIn } from '../../../compiler/game/lint.ts';

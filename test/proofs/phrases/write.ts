@@ -12,9 +12,9 @@ const turns: readonly Goal[] =
     .split(' ')
     .map((goal) => goal as Goal);
 
-/** The most patterns inside each other. */
+/** The greatest number of patterns inside each other. */
 const deepest = 4;
-/** One of so many phrases of the turn is a line about the way, of which there are few. */
+/** One in `wayIn` phrases is a line about the way; the vocabulary has few patterns for such lines. */
 const wayIn = 50;
 
 export interface Composed {
@@ -22,14 +22,14 @@ export interface Composed {
   readonly phrase: ComposedPhrase;
 }
 
-/** Composes a phrase of any goal; null if no try gave one. */
+/** Composes a phrase of any goal; null if no try succeeds. */
 export function composed(random: Random, composer: Composer): Composed | null {
   const goal = random.below(wayIn) === 0 ? 'way' : random.pick(turns);
   const phrase = composer.compose(random, goal, deepest);
   return phrase && { goal, phrase };
 }
 
-/** The titles, headings and header lines of a packaged sheet, in which phrases are written. */
+/** The titles, headings and header lines of a packaged sheet, to which composed phrases are added. */
 export interface SheetFrame {
   readonly scenario: number;
   readonly bot: 'BREAKERS' | 'LFA';
@@ -62,7 +62,7 @@ function clauseOfCriterion(random: Random, { text, term }: ComposedPhrase): stri
   return `${head}[${text} > Random]`;
 }
 
-/** Actions that some verbs follow, by their acts. */
+/** Actions that must come before some verbs, by the act that such a verb follows. */
 const acts: Readonly<Record<string, string>> = { control: 'CONTROL. ', fight: 'PULSE 2. ' };
 
 /** Returns an action with the sub-clauses that it needs. */
@@ -74,7 +74,7 @@ function actLines(random: Random, { text, term }: ComposedPhrase): string {
   return `${before}${text}.${random.below(4) === 0 ? '\n   [Nearest > Highest cover > Random]' : ''}`;
 }
 
-/** Returns the clause in which a phrase stands; a row or a rule has none. */
+/** Returns the clause with a phrase; for a row or a rule, which is outside of clauses, a simple clause. */
 function clauseOf(random: Random, composer: Composer, { goal, phrase }: Composed): string {
   const company = (category: Goal): ComposedPhrase | null => composer.compose(random, category, 2);
   switch (goal) {

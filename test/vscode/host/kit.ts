@@ -1,7 +1,7 @@
-// What tests inside the extension host share.
+// Functions that the tests inside the extension host share.
 import * as vscode from 'vscode';
 
-/** A test, and what it is about. */
+/** A test with a description of its subject. */
 export interface HostTest {
   readonly name: string;
   readonly run: () => Promise<void>;
@@ -9,7 +9,7 @@ export interface HostTest {
 
 export const sheet = 'procedures/callisto/scenario-1/lfa.bot';
 
-/** A test that begins with the sheet in front. */
+/** Returns a test that begins with the sheet in the active editor. */
 export const onSheet = (name: string, run: (document: vscode.TextDocument) => Promise<void>): HostTest => ({
   name,
   run: async () => run(await shown(sheet)),
@@ -25,10 +25,10 @@ const folder = (): vscode.Uri => {
   return found;
 };
 
-/** A file of the folder. */
+/** Returns the address of a file in the folder. */
 const fileAt = (path: string): vscode.Uri => vscode.Uri.joinPath(folder(), path);
 
-/** Asks until the answer is no longer null; the server may just have been started. */
+/** Asks until the answer is not null; the server may just have been started. */
 export async function eventually<T>(
   what: string,
   look: () => Promise<T | null> | T | null,
@@ -43,7 +43,7 @@ export async function eventually<T>(
   }
 }
 
-/** Where some words stand in a document, after others. */
+/** Returns the range of some words in a document, after other words. */
 export function find(document: vscode.TextDocument, after: string, words: string): vscode.Range {
   const text = document.getText();
   const start = text.indexOf(`\n${after}`);
@@ -59,24 +59,24 @@ export async function shown(path: string): Promise<vscode.TextDocument> {
   return document;
 }
 
-/** Types over a range of the document in front. */
+/** Replaces a range of the document in the active editor. */
 export async function replace(range: vscode.Range, text: string): Promise<void> {
   const editor = vscode.window.activeTextEditor;
   demand(editor !== undefined, 'no editor is open');
   demand(await editor.edit((edit) => edit.replace(range, text)), 'the editor takes no edit');
 }
 
-/** The document in front is as its file again. */
+/** Restores the document in the active editor from its file. */
 export const revert = (): Thenable<unknown> => vscode.commands.executeCommand('workbench.action.files.revert');
 
-/** Calls one of the commands by which VS Code asks every provider; undefined is the answer if there is none. */
+/** Calls a command by which VS Code asks every provider; the answer is undefined if there is no provider. */
 export async function ask<T>(command: string, ...words: unknown[]): Promise<T> {
   const found = await vscode.commands.executeCommand<T | undefined>(`vscode.${command}`, ...words);
   demand(found !== undefined, `nobody answers ${command}`);
   return found;
 }
 
-/** The lines of an edit's outcome, for a comparison of few words. */
+/** Returns the changed lines of a document after edits, for short comparisons. */
 export function applied(document: vscode.TextDocument, edits: readonly vscode.TextEdit[]): string {
   let text = document.getText();
   const last = edits.toSorted((a, b) => document.offsetAt(b.range.start) - document.offsetAt(a.range.start));

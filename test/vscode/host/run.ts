@@ -1,11 +1,11 @@
-// Runs in the extension host of VS Code, as its tests: one after the other, each told as it ends.
+// Runs as the tests of VS Code in its extension host: runs one test after another, and reports each test at its end.
 import * as vscode from 'vscode';
 import { revert, type HostTest } from './kit.ts';
 import { debugging } from './debugging.ts';
 import { languageFeatures } from './language.ts';
 import { untrusted } from './untrusted.ts';
 
-/** How long a test may take. */
+/** The time limit for one test, in milliseconds. */
 const limit = 600_000;
 
 async function within(test: HostTest): Promise<void> {
@@ -16,7 +16,7 @@ async function within(test: HostTest): Promise<void> {
   await Promise.race([test.run(), late]).finally(() => clearTimeout(timer));
 }
 
-/** VS Code calls this; it must not return before all is done. */
+/** Called by VS Code; the function must not return before all tests have ended. */
 export async function run(): Promise<void> {
   const all = vscode.workspace.isTrusted ? [...languageFeatures, ...debugging] : untrusted;
   const tests = all.filter(({ name }) => name.includes(process.env['ONLY'] ?? ''));

@@ -1,4 +1,4 @@
-// What shows a sheet at work: a pinned position, the views, made documents, and the debugger.
+// Steps about a sheet in play: a pinned position, the views, virtual documents, and the debugger.
 import type { Step } from '../steps.ts';
 import { onSheet, pinOpening, sheet } from './ways.ts';
 

@@ -1,9 +1,9 @@
-// What helps to read a sheet, and to find one's way in it.
+// Steps about reading a sheet and moving around in it.
 import type { Scene, Step } from '../steps.ts';
 import type { Window } from '../window.ts';
 import { onSheet, sheet } from './ways.ts';
 
-/** Lets the mouse rest on some words until something is told of them; lines may still move when it gets there. */
+/** Moves the mouse to some words until a hover appears; the lines may move meanwhile, so that the move is repeated. */
 async function hoverOver({ window }: Scene, line: string, words: string): Promise<void> {
   const told = window.page.locator('.monaco-hover:not(.hidden) .hover-contents').first();
   await window.until(`a hover over ${words}`, async () => {
@@ -19,15 +19,18 @@ async function hoverOver({ window }: Scene, line: string, words: string): Promis
 
 interface Activations {
   readonly botbook: number;
-  /** VS Code's own, activated in the same seconds. */
+  /** Git is an extension of VS Code, which is activated at the same time. */
   readonly git: number;
 }
 
-/** How long activating some extensions took, in milliseconds, as VS Code counts it: with reading their code. */
+/**
+ * Returns the activation times of two extensions in milliseconds as VS Code measures them, with the reading of their
+ * code.
+ */
 async function activations(window: Window): Promise<Activations> {
   await window.file(sheet);
   await window.command('Developer: Show Running Extensions');
-  // The list is drawn in parts.
+  // VS Code draws the list in parts.
   const rows = '.runtime-extensions-editor .monaco-list-row';
   await (await window.see(rows)).click();
   const found = new Map<string, number>();
@@ -51,9 +54,9 @@ export const reading: readonly Step[] = [
       for (;;) {
         const { botbook, git } = await activations(window);
         told.push(`${botbook} ms (Git ${git} ms)`);
-        // VS Code's own is activated in the same window in the same seconds.
+        // Git is activated in the same window at the same time, and shows how busy the machine is.
         if (botbook <= Math.max(100, git)) break;
-        // The machine may be busy for a while: the best of three counts.
+        // The machine may be busy for a while: the best of three attempts counts.
         if (told.length === 3) throw new Error(`activation took ${told.join(', ')}`);
         await window.clear();
         await window.reload();

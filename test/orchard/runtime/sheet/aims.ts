@@ -27,7 +27,7 @@ export function trip(turn: Turn, basket: number, most: number): void {
   turn.reachHi = upper();
 }
 
-/** Returns a shortest path, garden by garden; of several shortest paths the first in the order of the roster. */
+/** Returns a shortest path, garden by garden; among several shortest paths, the first in the order of the roster. */
 function pathTo(turn: Turn, end: number): number[] {
   const { game } = turn.state;
   const left = stepsFrom(turn, end, turn.most);
@@ -184,7 +184,9 @@ export function besideOne(
   );
 }
 
-/** Carries one of some baskets, which a list chooses among the baskets that can be carried; false if there is none. */
+/**
+ * Carries one basket, which a list chooses among the baskets that can be carried; false if no basket can be carried.
+ */
 export function carries(
   turn: Turn,
   moves: (turn: Turn, basket: number) => boolean,

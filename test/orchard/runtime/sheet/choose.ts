@@ -42,7 +42,7 @@ export function choose(turn: Turn, role: Role, sort: Sort, lo: number, hi: numbe
   return one;
 }
 
-/** Chooses up to `most` of a set, one after the other; without a number the whole set in its order. */
+/** Chooses up to `most` things of a set, one after another; without a number, the whole set in its order. */
 export function chooseSome(
   turn: Turn,
   role: Role,
@@ -71,8 +71,8 @@ const first = (turn: Turn, role: Role, sort: Sort, lo: number, hi: number): numb
 type Row = (turn: Turn) => boolean;
 
 /**
- * Rolls for a row of a table among the rows that can be carried out; a single row needs no roll. False if there is
- * none.
+ * Rolls for a row of a table among the rows that can be carried out; a single row needs no roll. False if no row can be
+ * carried out.
  */
 export function rolls(turn: Turn, die: number, shares: readonly number[], rows: readonly Row[]): boolean {
   let can = 0;

@@ -23,7 +23,7 @@ export function standing({ state }: Turn, sort: Standing, lo: number, hi: number
   return those(all, (garden) => there.includes(garden))[0];
 }
 
-/** Returns the largest figure of several things; nil for none. */
+/** Returns the largest figure of several things; nil for an empty set. */
 export function most(turn: Turn, figure: (turn: Turn, one: number) => number, things: number): number {
   let best = nil;
   for (let rest = things; rest !== 0; rest &= rest - 1) best = Math.max(best, figure(turn, lowest(rest)));
@@ -41,14 +41,14 @@ export const byWay: Metric = ({ state }, from, to) => state.game.far(from, to);
 export const byPath: Metric = ({ state }, from, to) =>
   state.game.far(from, to) < 2 ? state.game.far(from, to) : noWay;
 
-/** Returns the least distance between two sets; nil if there is none. */
+/** Returns the least distance between two sets; nil if a set is empty. */
 export function nearest(turn: Turn, by: Metric, lo: number, hi: number, toLo: number, toHi: number): number {
   const ends = members(toLo, toHi);
   const far = members(lo, hi).flatMap((from) => ends.map((to) => by(turn, from, to)));
   return far.length === 0 ? nil : Math.min(...far);
 }
 
-/** Returns the gardens whose distance to the nearest garden of a set is between `least` and `farthest`. */
+/** Returns the gardens whose distance from the nearest garden of a set is between `least` and `farthest`. */
 export function ball(turn: Turn, by: Metric, least: number, farthest: number, lo: number, hi: number): number {
   const around = members(lo, hi);
   const isIn = (far: number): boolean => far >= least && far <= farthest && far !== noWay;

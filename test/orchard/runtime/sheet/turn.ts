@@ -26,16 +26,16 @@ export class Turn {
 
   /** True in a dry run: only tests whether an act is possible. */
   asks = false;
-  /** The basket of the trip, its garden, its most steps, and the gardens that it can reach. */
+  /** The basket of the trip, its garden, its greatest number of steps, and the gardens that it can reach. */
   walker = 0;
   from = 0;
   most = 0;
   reachLo = 0;
   reachHi = 0;
-  /** `met`: an earlier aim is met already; `over`: the basket is on a goal of a list. */
+  /** `met`: the basket has already met an earlier aim. `over`: the basket is on a goal of a list. */
   met = false;
   over = false;
-  /** The letter whose aim the act has, as its character code; 0 for none. */
+  /** The letter of the aim of the act, as its character code; 0 for no letter. */
   letter = 0;
   does: Act | null = null;
   /** Continues after the act; null if no act follows. */
