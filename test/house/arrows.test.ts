@@ -54,6 +54,12 @@ describe('the arrows of the house', () => {
     );
   });
 
+  it('the core of a table rests on the runtime alone', () => {
+    const closure = [...closureOf(files, 'runtime/callisto/table/table.ts')];
+    expect(closure.length).toBeGreaterThan(20);
+    expect(closure.filter((path) => !path.startsWith('runtime/'))).toEqual([]);
+  });
+
   it('notice a circle', () => {
     const round = new Map([
       ['views/a.ts', "import './b.ts';"],
@@ -68,7 +74,8 @@ describe('the grammar', () => {
   it('holds no word of a game', () => {
     const words = /\b(?:callisto|breaker|LFA|hades|ripper|prisoner|interference|objective|d10)\b/i;
     for (const [file, text] of files) {
-      // Messages and examples speak to the writers of a known game; rules may not know it.
+      // Messages and examples are for the writers of a known game, and may name this game; rules of the grammar may
+      // not.
       if (!file.startsWith('grammar/') || file.startsWith('grammar/diagnostics')) continue;
       const code = text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '');
       const shapes = code.replace("game: 'game callisto'", '').replace("bot: 'bot LFA'", '');

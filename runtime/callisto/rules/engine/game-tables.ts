@@ -42,6 +42,8 @@ export interface BotMind {
   readonly resolve: (game: Game, state: State, side: number, index: number) => void;
   /** Returns the initiative that orders a card in the play area: adjusted by the sheet, or printed (R22). */
   readonly order: (card: number) => number;
+  /** True if the bot wins a tied bid by which it keeps the initiative: second reading of R22. */
+  readonly winsTies?: boolean;
   /** Returns the place where a counter enters by the sheet’s rule; `none` means its force’s spawn point (R30). */
   readonly entrance: (game: Game, state: State, unit: number) => number;
   /** Learns of a moment: its subject (a unit or a space), and the place that a moved unit left. */

@@ -67,11 +67,15 @@ function settleBids(game: Game, state: State): void {
   const breakersBid = bidValue(game, state, at.breakers);
   const lfaBid = bidValue(game, state, at.lfa);
   if (breakersBid !== lfaBid) bytes[at.initiative] = breakersBid > lfaBid ? at.breakers : at.lfa;
-  discardBid(game, state, at.breakers, breakersBid > lfaBid);
-  discardBid(game, state, at.lfa, lfaBid > breakersBid);
+  const isTie = breakersBid === lfaBid;
+  discardBid(game, state, at.breakers, isTie ? winsTie(game, state, at.breakers) : breakersBid > lfaBid);
+  discardBid(game, state, at.lfa, isTie ? winsTie(game, state, at.lfa) : lfaBid > breakersBid);
   game.sink?.tell(eventKind.initiative, bytes[at.initiative] as number, 0, 0, 0);
   startTurn(game, state, bytes[at.initiative] as number);
 }
+
+const winsTie = ({ minds }: Game, { bytes }: State, side: 0 | 1): boolean =>
+  bytes[at.initiative] === side && (minds[side]?.winsTies ?? false);
 
 function bidValue({ cards }: Game, { bytes }: State, side: number): number {
   const card = bytes[at.bidCard + side] as number;

@@ -1,0 +1,96 @@
+// Changes of the piles and play areas of both sides as instructions.
+import type { Game } from '../rules/engine/game-tables.ts';
+import * as at from '../rules/engine/layout.ts';
+import { pileNames, pileOffsets, sideKeys } from '../rules/engine/position.ts';
+import type { State } from '../rules/engine/packed-state.ts';
+import { cardInPlay, cardsIn } from '../rules/solo/play-area.ts';
+import type { CardPile, Instruction } from './instructions.ts';
+import { playAreaChanges, type PileOfCard } from './play-area-changes.ts';
+
+/** Copies of a card that go from one pile to another; null is the play area. */
+interface CardFlow {
+  readonly card: number;
+  readonly from: CardPile | null;
+  readonly to: CardPile | null;
+  count: number;
+}
+
+/** All places of cards, in the order in which flows are paired. */
+const places: readonly (CardPile | null)[] = [...pileNames, null, 'box'];
+
+/** Returns the numbers of copies of a card in each of `places`. */
+function copiesOf({ cards }: Game, state: State, card: number): number[] {
+  const side = cards.side[card] as number;
+  let inPlay = 0;
+  for (let index = 0; index < cardsIn(state, side); index++) if (cardInPlay(state, side, index) === card) inPlay++;
+  const counts = [...pileNames.map((pile) => state.bytes[pileOffsets[pile] + card] as number), inPlay];
+  const inBox = counts.reduce((left, count) => left - count, cards.total[card] as number);
+  return [...counts, inBox];
+}
+
+/** Pairs the places that lose copies of a card with the places that gain them. */
+function flowsOf(game: Game, before: State, after: State, card: number): CardFlow[] {
+  const copies = copiesOf(game, before, card);
+  const changes = copiesOf(game, after, card).map((count, place) => count - (copies[place] ?? 0));
+  const flows: CardFlow[] = [];
+  for (const [place, gain] of changes.entries()) {
+    let missing = gain;
+    for (let source = 0; missing > 0 && source < changes.length; source++) {
+      const count = Math.min(missing, -(changes[source] ?? 0));
+      if (count <= 0) continue;
+      flows.push({ card, from: places[source] ?? null, to: places[place] ?? null, count });
+      changes[source] = (changes[source] ?? 0) + count;
+      missing -= count;
+    }
+  }
+  return flows;
+}
+
+/** Returns the letter of the bolster deck of a card, if one of the piles is the supply of a bot. */
+function deckOf({ bolster }: Game, state: State, side: 0 | 1, { card, from, to }: CardFlow): string | null {
+  const isBolster = (from === 'supply' || to === 'supply') && (((state.bytes[at.bots] as number) >>> side) & 1) === 1;
+  return isBolster ? (bolster.letters[side][bolster.deckOf[card] ?? at.none] ?? null) : null;
+}
+
+/** Returns a function that gives the pile of each card that enters or leaves the play area, flow by flow. */
+const pileFinder =
+  (
+    flows: readonly CardFlow[],
+    pileOf: (flow: CardFlow) => CardPile | null,
+    letterOf: (flow: CardFlow) => string | null,
+  ): PileOfCard =>
+  (card) => {
+    const flow = flows.find((candidate) => candidate.card === card && candidate.count > 0);
+    if (!flow) return { pile: 'box', deck: null };
+    flow.count--;
+    return { pile: pileOf(flow) ?? 'box', deck: letterOf(flow) };
+  };
+
+function changesOfSide(game: Game, before: State, after: State, side: 0 | 1): Instruction[] {
+  const { first, names } = game.cards;
+  const flows: CardFlow[] = [];
+  for (let card = first[side] as number; card < (first[side + 1] as number); card++)
+    flows.push(...flowsOf(game, before, after, card));
+  const letterOf = (flow: CardFlow): string | null => deckOf(game, after, side, flow);
+  const sourceOf = pileFinder(
+    flows.filter(({ to }) => to === null),
+    ({ from }) => from,
+    letterOf,
+  );
+  const targetOf = pileFinder(
+    flows.filter(({ from }) => from === null),
+    ({ to }) => to,
+    letterOf,
+  );
+  const changes = playAreaChanges(game, before, after, side, sourceOf, targetOf);
+  for (const flow of flows) {
+    const { card, from, to, count } = flow;
+    if (from === null || to === null) continue;
+    const head = { is: 'card', side: sideKeys[side], card: names[card] ?? '' } as const;
+    changes.push({ ...head, count, from, to, deck: letterOf(flow) });
+  }
+  return changes;
+}
+
+export const cardChanges = (game: Game, before: State, after: State): Instruction[] =>
+  ([at.breakers, at.lfa] as const).flatMap((side) => changesOfSide(game, before, after, side));

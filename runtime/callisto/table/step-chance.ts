@@ -1,0 +1,169 @@
+// Runs a step of the engine with chance from several sources. The chance of a step is a list of faces and cards in the
+// order in which the step needs them; a step that lacks a value of people stops, and is run again with more values.
+import { below, randomWords } from '../../kernel/random.ts';
+import { NeedChance, WrongChance } from '../rules/engine/chance.ts';
+import type { Game } from '../rules/engine/game-tables.ts';
+import * as at from '../rules/engine/layout.ts';
+import type { LogEvent } from '../rules/engine/log.ts';
+import { State, isBot } from '../rules/engine/packed-state.ts';
+import { possibleTopCards } from '../rules/solo/bolster.ts';
+import type { Instruction } from './instructions.ts';
+import { StepRecorder } from './step-recorder.ts';
+import type { ChanceSources } from './table-events.ts';
+
+/** The chance of a step so far: its values, and the app’s random source after them. */
+export interface StepChance {
+  readonly values: readonly number[];
+  readonly random: Int32Array;
+}
+
+/** A step, and the state before it. */
+export interface StepRun {
+  readonly game: Game;
+  readonly before: State;
+  readonly perform: (state: State) => void;
+}
+
+/** The chance that a step lacks, and the state and the events at that moment. */
+export interface DueChance {
+  readonly die: number;
+  readonly side: number;
+  readonly deck: string;
+  readonly now: State;
+  readonly events: readonly LogEvent[];
+}
+
+export type StepResult =
+  | {
+      readonly is: 'done';
+      readonly after: State;
+      readonly events: readonly LogEvent[];
+      readonly instructions: readonly Instruction[];
+      /** The state before the step, with the chance that the step used. */
+      readonly before: State;
+    }
+  | { readonly is: 'due'; readonly due: DueChance; readonly chance: StepChance; readonly before: State }
+  | { readonly is: 'wrong'; readonly problem: string };
+
+export const chanceOf = ({ words }: State): StepChance => ({
+  values: [],
+  random: words.slice(at.randomState, at.randomState + randomWords),
+});
+
+const isAllByApp = ({ dice, deck, bolster }: ChanceSources): boolean =>
+  dice === 'app' && deck === 'app' && bolster === 'app';
+
+/** Returns a copy of a state that uses the chance of a step. */
+function withChance(before: State, { values, random }: StepChance, isSeeded: boolean): State {
+  const state = before.copy();
+  const { bytes, words } = state;
+  words.set(random, at.randomState);
+  bytes.fill(0, at.givenChance, at.givenChance + at.mostGivenChance);
+  bytes.set(values, at.givenChance);
+  bytes[at.givenCount] = values.length;
+  // A state has no room for more values: from then on the app supplies all chance.
+  bytes[at.isSeeded] = isSeeded || values.length === at.mostGivenChance ? 1 : 0;
+  return state;
+}
+
+/** Returns the cards that may be on top of a deck, each with its number of copies. */
+export function possibleCards(game: Game, { now, side, deck }: DueChance): { card: number; count: number }[] {
+  if (deck !== '') return possibleTopCards(game, now, side, deck);
+  const { first } = game.cards;
+  const [from, end] = [at.deck + (first[side] as number), at.deck + (first[side + 1] as number)];
+  const counts = [...now.bytes.subarray(from, end)];
+  return counts.flatMap((count, index) => (count > 0 ? [{ card: (first[side] as number) + index, count }] : []));
+}
+
+function valueByApp(game: Game, due: DueChance, random: Int32Array): number {
+  if (due.die > 0) return below(random, 0, due.die) + 1;
+  const cards = possibleCards(game, due);
+  let rest = below(
+    random,
+    0,
+    cards.reduce((total, { count }) => total + count, 0),
+  );
+  const drawn = cards.find(({ count }) => (rest -= count) < 0);
+  return at.drawn + (drawn?.card ?? 0);
+}
+
+function sourceOf({ die, side, deck, now }: DueChance, sources: ChanceSources): ChanceSources['dice'] {
+  if (die > 0) return sources.dice;
+  if (deck !== '') return sources.bolster;
+  // The app deals the cards of people.
+  return isBot(now, side) ? sources.deck : 'app';
+}
+
+/** Runs a step once, with the chance of its values only. */
+function runOnce(
+  { game, perform }: StepRun,
+  before: State,
+): { readonly after: State; readonly recorder: StepRecorder; readonly due: DueChance | null } {
+  const after = before.copy();
+  const recorder = new StepRecorder(after);
+  const { sink } = game;
+  game.sink = recorder;
+  try {
+    perform(after);
+    return { after, recorder, due: null };
+  } catch (error) {
+    if (!(error instanceof NeedChance)) throw error;
+    const { die, side, deck } = error;
+    return { after, recorder, due: { die, side, deck, now: after, events: recorder.events() } };
+  } finally {
+    game.sink = sink;
+  }
+}
+
+/** Runs a step; the app supplies the chance for which it is the source. */
+export function runStep(run: StepRun, chance: StepChance, sources: ChanceSources): StepResult {
+  const { game } = run;
+  const values = [...chance.values];
+  const random = chance.random.slice();
+  for (;;) {
+    const before = withChance(run.before, { values, random }, isAllByApp(sources));
+    try {
+      const { after, recorder, due } = runOnce(run, before);
+      if (!due) {
+        if ((after.bytes[at.givenCount] as number) > 0) return { is: 'wrong', problem: 'That is more than is due.' };
+        after.bytes[at.isSeeded] = 1;
+        const instructions = recorder.instructionsFrom(game, run.before);
+        return { is: 'done', after, events: recorder.events(), instructions, before };
+      }
+      if (sourceOf(due, sources) === 'people') return { is: 'due', due, chance: { values, random }, before };
+      values.push(valueByApp(game, due, random));
+    } catch (error) {
+      if (error instanceof WrongChance) return { is: 'wrong', problem: error.message };
+      throw error;
+    }
+  }
+}
+
+/** Returns the attack whose dice are being rolled, as the index of its event; −1 if there is none. */
+export const openAttackIn = (events: readonly LogEvent[]): number => {
+  const attack = events.findLastIndex(({ kind }) => kind === 'attacked');
+  return events.slice(attack + 1).some(({ kind }) => kind === 'hit' || kind === 'missed') ? -1 : attack;
+};
+
+/** Events between the draws of cards that are drawn one after another. */
+const drawEvents: ReadonlySet<LogEvent['kind']> = new Set(['card', 'faced', 'laid'] as const);
+
+/** True if the same chance is due again without anything in between but its own dice or cards. */
+function isSameDue(due: DueChance, next: DueChance): boolean {
+  if (next.die !== due.die || next.side !== due.side || next.deck !== due.deck) return false;
+  if (due.die > 0) return openAttackIn(due.events) >= 0 && openAttackIn(due.events) === openAttackIn(next.events);
+  return next.events.slice(due.events.length).every(({ kind }) => drawEvents.has(kind));
+}
+
+/** Returns the number of dice or cards that are due at once. The step is tried with values that are possible. */
+export function countDue(run: StepRun, { values, random }: StepChance, due: DueChance): number {
+  const tried = [...values];
+  for (let next = due; ;) {
+    tried.push(next.die > 0 ? 1 : at.drawn + (possibleCards(run.game, next)[0]?.card ?? 0));
+    if (tried.length >= at.mostGivenChance) break;
+    const lacking = runOnce(run, withChance(run.before, { values: tried, random }, false)).due;
+    if (!lacking || !isSameDue(due, lacking)) break;
+    next = lacking;
+  }
+  return tried.length - values.length;
+}

@@ -1,0 +1,64 @@
+// Records a step of the engine: the events, and states on the way from which the instructions are made in a sensible
+// order.
+import { eventKind } from '../rules/engine/events.ts';
+import type { Game } from '../rules/engine/game-tables.ts';
+import { Log } from '../rules/engine/log.ts';
+import { sideKeys } from '../rules/engine/position.ts';
+import type { State } from '../rules/engine/packed-state.ts';
+import type { Instruction } from './instructions.ts';
+import { instructionsBetween } from './state-differences.ts';
+
+/** A part of a step, between two states; `shuffles` is the side whose discard pile became the deck, or null. */
+interface StepPart {
+  readonly until: State;
+  readonly shuffles: 0 | 1 | null;
+}
+
+/** Events before which a new part of a step begins. */
+const openings: ReadonlySet<number> = new Set(
+  (['round', 'bid', 'initiative', 'turn', 'shuffled'] as const).map((name) => eventKind[name]),
+);
+
+/** A log that also copies the state at the events that begin a new part of the step. */
+export class StepRecorder extends Log {
+  private readonly state: State;
+  private readonly parts: StepPart[] = [];
+  private readonly openKinds: { readonly kind: number; readonly side: number }[] = [];
+
+  constructor(state: State) {
+    super();
+    this.state = state;
+  }
+
+  override tell(kind: number, a: number, b: number, c: number, d: number): void {
+    // A counter that enters the board is put on the place where it enters before it moves on.
+    if (openings.has(kind) || kind === eventKind.spawned) this.cut(null);
+    super.tell(kind, a, b, c, d);
+  }
+
+  override begin(kind: number, a: number, b: number, c: number, d: number): void {
+    super.begin(kind, a, b, c, d);
+    this.openKinds.push({ kind, side: a });
+  }
+
+  override end(): void {
+    super.end();
+    const closed = this.openKinds.pop();
+    if (closed?.kind === eventKind.shuffled) this.cut(closed.side as 0 | 1);
+  }
+
+  private cut(shuffles: StepPart['shuffles']): void {
+    this.parts.push({ until: this.state.copy(), shuffles });
+  }
+
+  /** Returns the instructions of the whole step, which began at a state. */
+  instructionsFrom(game: Game, before: State): Instruction[] {
+    let from = before;
+    return [...this.parts, { until: this.state, shuffles: null }].flatMap(({ until, shuffles }) => {
+      const part: Instruction[] =
+        shuffles === null ? instructionsBetween(game, from, until) : [{ is: 'shuffle', side: sideKeys[shuffles] }];
+      from = until;
+      return part;
+    });
+  }
+}

@@ -1,0 +1,55 @@
+// Events of a table: everything that comes from people. The journal of a table is a list of events, and its state is
+// the journal replayed.
+import type { NamedAction } from '../seat/named-action.ts';
+import type { GamePosition, SideName } from '../rules/engine/position.ts';
+
+/** The source of chance: the app, or the dice and cards of the people at the table. */
+type ChanceSource = 'app' | 'people';
+
+/** The sources of each kind of chance. They can be switched at any moment. */
+export interface ChanceSources {
+  readonly dice: ChanceSource;
+  /** The decks of bots. */
+  readonly deck: ChanceSource;
+  readonly bolster: ChanceSource;
+}
+
+/** An act of a person: an action with names, which together with the state determine the action. */
+export interface TableAct extends Omit<NamedAction, 'what'> {
+  /** The index of the use among the uses of the card, or the equipment of the space. */
+  readonly use?: number | 'equipment';
+  /** The name of the picked card, unit or place; empty if nothing has to be named. */
+  readonly pick?: string;
+}
+
+/** The beginning of a table: the set-up of the scenario, or a position. */
+export interface SetUpEvent {
+  readonly is: 'set-up';
+  readonly scenario: number;
+  readonly bots: readonly SideName[];
+  readonly difficulty: 'normal' | 'easier' | 'harder';
+  /** The two halves of the seed of the app’s chance. */
+  readonly seed: readonly [number, number];
+  readonly sources: ChanceSources;
+  readonly position?: GamePosition;
+}
+
+/** An event that changes the state of the table. */
+export type PlayEvent =
+  | { readonly is: 'started' }
+  | { readonly is: 'acted'; readonly act: TableAct }
+  /** The next card of a bot is resolved. */
+  | { readonly is: 'resolved'; readonly card: string }
+  /** A person chose the card that a unit loses. */
+  | { readonly is: 'answered'; readonly unit: string; readonly card: string }
+  | { readonly is: 'rolled'; readonly die: number; readonly faces: readonly number[] }
+  /** Cards that people drew from the deck of a bot, or from a bolster deck with a letter. */
+  | { readonly is: 'drawn'; readonly side: SideName; readonly deck: string | null; readonly cards: readonly string[] }
+  | { readonly is: 'switched'; readonly sources: ChanceSources };
+
+/** An event of the journal. `undone` and `redone` tell the number of steps that are done afterwards. */
+export type TableEvent =
+  | SetUpEvent
+  | PlayEvent
+  | { readonly is: 'undone'; readonly to: number }
+  | { readonly is: 'redone'; readonly to: number };

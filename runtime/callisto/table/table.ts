@@ -1,0 +1,160 @@
+// The core of a table: one game that people play with a bot, under a terminal, a page and tests alike. It neither reads
+// nor writes anything; a table never changes, and each event leads to a new table.
+import { seedChance, setUp, clearState } from '../rules/engine/setup.ts';
+import { Game, type BotMind, type GameDefinition } from '../rules/engine/game-tables.ts';
+import * as at from '../rules/engine/layout.ts';
+import { difficultyNames, sideKeys } from '../rules/engine/position.ts';
+import { State } from '../rules/engine/packed-state.ts';
+import { stateOf, untoldParts } from '../rules/engine/read-position.ts';
+import type { SeatedCard } from '../seat/seat-card.ts';
+import { ShapeError } from '../../kernel/shape.ts';
+import type { Instruction } from './instructions.ts';
+import type { Prompt } from './prompts.ts';
+import { instructionsBetween } from './state-differences.ts';
+import { promptOf } from './state-prompts.ts';
+import type { PlayEvent, SetUpEvent, TableEvent } from './table-events.ts';
+import { refusal, stepAfter, type TableRefusal, type TableStep } from './table-steps.ts';
+
+/** The functions by which bots play and are explained; they come from the sheets, which the table does not read. */
+export interface SheetFunctions<Reasons> {
+  /** Returns the mind that decides the cards of a side; null for a side without a sheet. */
+  readonly decide: (game: Game, side: 0 | 1) => BotMind | null;
+  /** Returns the reasons for a card, which is decided with the chance of its state; or says which chance is lacking. */
+  readonly explain: (seated: SeatedCard) => Reasons;
+}
+
+/** The next thing that a table wants, and the other ways out. */
+export interface NextPrompt {
+  readonly prompt: Prompt;
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
+}
+
+export type TableOutcome<Reasons> =
+  | { readonly is: 'done'; readonly table: CallistoTable<Reasons>; readonly instructions: readonly Instruction[] }
+  | TableRefusal;
+
+/** Returns the state of a table before the set-up: all pieces are in the box. */
+function emptyState(): State {
+  const state = new State();
+  clearState(state);
+  state.bytes[at.initiative] = at.nobody;
+  return state;
+}
+
+/** Returns the state that a table begins with; throws a ShapeError for an impossible position. */
+function beginningOf(game: Game, { bots, difficulty, position, seed: [high, low] }: SetUpEvent): State {
+  let state = new State();
+  const botBits = bots.reduce((bits, side) => bits | (1 << sideKeys.indexOf(side)), 0);
+  if (position) state = stateOf(game, { ...position, bots, difficulty, chance: {} });
+  else setUp(game, state, botBits, difficultyNames.indexOf(difficulty));
+  seedChance(state, high, low);
+  return state;
+}
+
+export class CallistoTable<Reasons = unknown> {
+  readonly game: Game;
+  /** All events, those that were undone included. */
+  readonly journal: readonly TableEvent[];
+  /** The steps that are done, and after them the steps that can be redone. */
+  readonly steps: readonly TableStep[];
+  /** The number of steps that are done. The first step is the set-up. */
+  readonly done: number;
+  private readonly sheets: SheetFunctions<Reasons>;
+
+  private constructor(
+    game: Game,
+    sheets: SheetFunctions<Reasons>,
+    journal: readonly TableEvent[],
+    steps: readonly TableStep[],
+    done: number,
+  ) {
+    this.game = game;
+    this.sheets = sheets;
+    this.journal = journal;
+    this.steps = steps;
+    this.done = done;
+  }
+
+  /** Sets up a table; the instructions say where all pieces go. */
+  static setUp<Reasons>(
+    definition: GameDefinition,
+    sheets: SheetFunctions<Reasons>,
+    event: SetUpEvent,
+  ): TableOutcome<Reasons> {
+    const game = new Game(definition);
+    const { scenario } = definition.board;
+    if (event.scenario !== scenario)
+      return refusal(
+        'wrong-set-up',
+        `The table is set up for Scenario ${event.scenario}, on the board of Scenario ${scenario}.`,
+      );
+    for (const side of [at.breakers, at.lfa] as const) game.minds[side] = sheets.decide(game, side);
+    const mindless = event.bots.find((side) => game.minds[sideKeys.indexOf(side) as 0 | 1] === null);
+    if (mindless !== undefined)
+      return refusal('wrong-set-up', `There is no sheet for the bot of the side ${mindless}.`);
+    try {
+      const state = beginningOf(game, event);
+      const untold = untoldParts(state);
+      if (untold.length > 0) return refusal('wrong-set-up', `The position does not tell ${untold.join(', ')}.`);
+      const instructions = instructionsBetween(game, emptyState(), state);
+      const { sources } = event;
+      const step: TableStep = { event, sources, state, pending: null, instructions, events: [], resolved: null };
+      return { is: 'done', table: new CallistoTable(game, sheets, [event], [step], 1), instructions };
+    } catch (error) {
+      if (error instanceof ShapeError) return refusal('wrong-set-up', `position: ${error.message}`);
+      throw error;
+    }
+  }
+
+  /** The last step that is done. */
+  get last(): TableStep {
+    return this.steps[this.done - 1] as TableStep;
+  }
+
+  get state(): State {
+    return this.last.state;
+  }
+
+  next(): NextPrompt {
+    const { done, game, last, steps } = this;
+    const prompt = last.pending?.prompt ?? promptOf(game, last.state);
+    return { prompt, canUndo: done > 1, canRedo: done < steps.length };
+  }
+
+  /** Returns the reasons for the card of a bot that a step resolved; null if the step resolved no card. */
+  reasonsOf({ resolved }: TableStep): Reasons | null {
+    return resolved && this.sheets.explain({ ...resolved, state: resolved.state.copy() });
+  }
+
+  /** Returns the table after an event, with the work that the event leaves, or the reason why nothing happens. */
+  apply(event: TableEvent): TableOutcome<Reasons> {
+    if (event.is === 'set-up') return refusal('not-now', 'The table is set up already.');
+    if (event.is === 'undone') return this.goTo(event, 1, this.done - 1, 'undo');
+    if (event.is === 'redone') return this.goTo(event, this.done + 1, this.steps.length, 'redo');
+    return this.play(event);
+  }
+
+  private play(event: PlayEvent): TableOutcome<Reasons> {
+    const step = stepAfter(this.game, this.last, event);
+    if ('code' in step) return step;
+    const steps = [...this.steps.slice(0, this.done), step];
+    return { is: 'done', table: this.with(event, steps, steps.length), instructions: step.instructions };
+  }
+
+  /** Goes to an earlier or a later step; the instructions put the pieces back, or move them again. */
+  private goTo(event: TableEvent & { to: number }, least: number, most: number, verb: string): TableOutcome<Reasons> {
+    const { game, state, steps } = this;
+    const { to } = event;
+    if (least > most) return refusal('nothing-done', `There is nothing to ${verb}.`);
+    if (!Number.isInteger(to) || to < least || to > most)
+      return refusal('nothing-done', `Only a return to one of the steps ${least} to ${most} can ${verb} something.`);
+    const target = steps[to - 1] as TableStep;
+    const instructions = instructionsBetween(game, state, target.state);
+    return { is: 'done', table: this.with(event, steps, to), instructions };
+  }
+
+  private with(event: TableEvent, steps: readonly TableStep[], done: number): CallistoTable<Reasons> {
+    return new CallistoTable(this.game, this.sheets, [...this.journal, event], steps, done);
+  }
+}

@@ -1,0 +1,217 @@
+// Sessions at a table by chance: a person of the tests answers every prompt.
+import { Actions } from '../../runtime/callisto/rules/engine/actions.ts';
+import { legalActions } from '../../runtime/callisto/rules/engine/legal.ts';
+import { Whim, type Policy } from '../../runtime/callisto/players/policy.ts';
+import type { SideName } from '../../runtime/callisto/rules/engine/position.ts';
+import { CallistoTable, type SheetFunctions } from '../../runtime/callisto/table/table.ts';
+import type { ChanceSources, SetUpEvent, TableEvent } from '../../runtime/callisto/table/table-events.ts';
+import { faultsOf } from '../../runtime/callisto/rules/engine/faults.ts';
+import * as at from '../../runtime/callisto/rules/engine/layout.ts';
+import { State } from '../../runtime/callisto/rules/engine/packed-state.ts';
+import { positionOf } from '../../runtime/callisto/rules/engine/write-position.ts';
+import { PhysicalTable, shownBy } from './physical-table.ts';
+import type { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
+import { positionIn, type Scene } from './scene.ts';
+import { mindOf, type Told } from './solo.ts';
+import { emittedGame, widthsOf } from './emitted.ts';
+import { mixed, packagedGame } from './played.ts';
+import { CompiledMind } from '../../runtime/callisto/emitted/compiled-mind.ts';
+
+export const byApp: ChanceSources = { dice: 'app', deck: 'app', bolster: 'app' };
+export const byPeople: ChanceSources = { dice: 'people', deck: 'people', bolster: 'people' };
+
+/** Returns the functions by which the packaged sheets of a scenario play; nothing is explained. */
+export async function compiledSheets(scenario: number): Promise<SheetFunctions<null>> {
+  const { sheets } = await emittedGame(scenario, widthsOf(packagedGame(scenario))[0]);
+  return { decide: (game, side) => new CompiledMind(game, sheets[side]), explain: () => null };
+}
+
+export const setUpEvent = (scenario: number, bot: SideName, fields: Partial<SetUpEvent> = {}): SetUpEvent => ({
+  is: 'set-up',
+  scenario,
+  bots: [bot],
+  difficulty: 'normal',
+  seed: [1, 1],
+  sources: byApp,
+  ...fields,
+});
+
+export function tableOf(scenario: number, sheets: SheetFunctions<null>, event: SetUpEvent): CallistoTable<null> {
+  const outcome = CallistoTable.setUp(packagedGame(scenario).definition, sheets, event);
+  if (outcome.is === 'refused') throw new Error(outcome.problem);
+  return outcome.table;
+}
+
+/** Returns a table with a scene against the bot of the LFA, or against the bots of the scene; both sides have one mind. */
+export function sceneTable<Reasons = null>(
+  game: Game,
+  scene: Scene,
+  mind: Told = {},
+  explain: SheetFunctions<Reasons>['explain'] = () => null as Reasons,
+  sources = byPeople,
+): CallistoTable<Reasons> {
+  const { bots = ['lfa'] } = scene;
+  const { scenario } = game.definition.board;
+  const event = setUpEvent(scenario, 'lfa', { bots, sources, position: positionIn(game, { ...scene, bots }) });
+  const outcome = CallistoTable.setUp(game.definition, { decide: (of) => mindOf(of, mind), explain }, event);
+  if (outcome.is === 'refused') throw new Error(outcome.problem);
+  return outcome.table;
+}
+
+/** Returns the table after some events, none of which may be refused. */
+export function after<Reasons>(
+  table: CallistoTable<Reasons>,
+  ...events: readonly TableEvent[]
+): CallistoTable<Reasons> {
+  return events.reduce((before, event) => {
+    const outcome = before.apply(event);
+    if (outcome.is === 'refused') throw new Error(`${JSON.stringify(event)} is refused: ${outcome.problem}`);
+    return outcome.table;
+  }, table);
+}
+
+const legal = new Actions();
+
+/** Returns an event that answers the prompt of a table; null if the game is over. */
+function answerTo(table: CallistoTable<null>, whim: Whim, policy: Policy = mixed): TableEvent | null {
+  const { game, state } = table;
+  const { prompt } = table.next();
+  const pick = <T>(list: readonly T[]): T => list[whim.below(list.length)] as T;
+  switch (prompt.is) {
+    case 'start':
+      return { is: 'started' };
+    case 'bid':
+      return { is: 'acted', act: { is: 'bid', card: pick(prompt.cards) } };
+    case 'acts': {
+      legalActions(game, state, legal);
+      return { is: 'acted', act: prompt.acts[policy(game, state, legal, whim)] ?? { is: 'end' } };
+    }
+    case 'card':
+      return { is: 'resolved', card: prompt.card };
+    case 'casualty':
+      return { is: 'answered', unit: prompt.unit, card: pick(prompt.cards) };
+    case 'dice': {
+      const faces = Array.from({ length: 1 + whim.below(prompt.count) }, () => whim.below(prompt.die) + 1);
+      return { is: 'rolled', die: prompt.die, faces };
+    }
+    case 'draw': {
+      const copies = Object.entries(prompt.cards).flatMap(([card, count]) => Array.from({ length: count }, () => card));
+      return { is: 'drawn', side: prompt.side, deck: prompt.deck, cards: [pick(copies)] };
+    }
+    case 'over':
+      return null;
+  }
+}
+
+/** A moment of a walk, as it was when the table came there first. */
+interface Moment {
+  readonly state: State;
+  readonly prompt: string;
+}
+
+export interface Walk {
+  cards: number;
+  events: number;
+  undone: number;
+  isOver: boolean;
+}
+
+/** A walk at a table beside a physical table, which must show the same after every event. */
+export class TableWalk {
+  table: CallistoTable<null>;
+  readonly walk: Walk = { cards: 0, events: 0, undone: 0, isOver: false };
+  private readonly physical: PhysicalTable;
+  private readonly whim = new Whim();
+  private moments: Moment[] = [];
+
+  constructor(scenario: number, sheets: SheetFunctions<null>, event: SetUpEvent) {
+    this.table = tableOf(scenario, sheets, event);
+    this.physical = new PhysicalTable(this.table.game);
+    this.whim.seed(...event.seed);
+    this.physical.carryOut(this.table.last.instructions);
+    this.check();
+  }
+
+  private get moment(): Moment {
+    return { state: this.table.state.copy(), prompt: JSON.stringify(this.table.next()) };
+  }
+
+  /** Applies an event, which must not be refused; the physical table follows its instructions. */
+  apply(event: TableEvent): void {
+    const outcome = this.table.apply(event);
+    if (outcome.is === 'refused') throw new Error(`${JSON.stringify(event)} is refused: ${outcome.problem}`);
+    this.table = outcome.table;
+    this.physical.carryOut(outcome.instructions);
+    this.walk.events++;
+    this.check();
+  }
+
+  private check(): void {
+    const { game, state } = this.table;
+    const [seen, expected] = [this.physical.shown(), shownBy(game, positionOf(game, state))];
+    if (seen !== expected) throw new Error(`the physical table shows\n${seen}\nand not\n${expected}`);
+    const [fault] = faultsOf(game, state);
+    if (fault) throw new Error(`${fault.where} ${fault.problem}`);
+  }
+
+  private remember(): void {
+    this.moments.length = this.table.done - 1;
+    this.moments.push(this.moment);
+  }
+
+  private checkMoment(): void {
+    const { state, prompt } = this.moment;
+    const known = this.moments[this.table.done - 1];
+    if (!known?.state.equals(state)) throw new Error(`step ${this.table.done} is not as it was`);
+    const ofPrompt = (text: string): unknown => (JSON.parse(text) as { prompt: unknown }).prompt;
+    expectSame(ofPrompt(known.prompt), ofPrompt(prompt));
+  }
+
+  /** Goes back, and sometimes forward again: every step must be as it was. */
+  private wander(): void {
+    const { table, whim } = this;
+    this.apply({ is: 'undone', to: table.done - 1 - whim.below(Math.min(table.done - 1, 1 + whim.below(30))) });
+    this.walk.undone++;
+    this.checkMoment();
+    while (this.table.next().canRedo && whim.below(3) > 0) {
+      this.apply({ is: 'redone', to: this.table.done + 1 + whim.below(this.table.steps.length - this.table.done) });
+      this.checkMoment();
+    }
+  }
+
+  /** Walks until some cards of bots are resolved or the game is over. */
+  go(cards: number, policy?: Policy): Walk {
+    const { walk, whim } = this;
+    this.remember();
+    while (walk.cards < cards) {
+      if (this.table.done > 1 && whim.below(15) === 0) this.wander();
+      const sourceOf = (): 'app' | 'people' => (whim.below(2) === 0 ? 'app' : 'people');
+      const sources = { dice: sourceOf(), deck: sourceOf(), bolster: sourceOf() };
+      const event: TableEvent | null =
+        whim.below(25) === 0 ? { is: 'switched', sources } : answerTo(this.table, whim, policy);
+      if (!event || (this.table.state.bytes[at.round] as number) > 40) {
+        walk.isOver = true;
+        break;
+      }
+      this.apply(event);
+      if (event.is === 'resolved') walk.cards++;
+      this.remember();
+    }
+    return walk;
+  }
+
+  /** Undoes everything and redoes everything. */
+  thereAndBack(): void {
+    const { done } = this.table;
+    if (done === 1) return;
+    this.apply({ is: 'undone', to: 1 });
+    this.checkMoment();
+    this.apply({ is: 'redone', to: done });
+    this.checkMoment();
+  }
+}
+
+function expectSame(known: unknown, prompt: unknown): void {
+  const [old, now] = [JSON.stringify(known), JSON.stringify(prompt)];
+  if (old !== now) throw new Error(`the prompt was ${old}, and is ${now}`);
+}

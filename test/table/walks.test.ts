@@ -1,0 +1,23 @@
+// Walks at tables by chance, beside a physical table that follows only the instructions.
+import { expect, it } from 'vitest';
+import { legalActs } from '../../runtime/callisto/table/table-acts.ts';
+import { packagedGame, playThrough } from '../support/played.ts';
+import { compiledSheets, setUpEvent, TableWalk } from '../support/table-walk.ts';
+
+it.each([1, 5, 8])('a table of Scenario %i can be followed, undone and redone', async (scenario) => {
+  const walk = new TableWalk(scenario, await compiledSheets(scenario), setUpEvent(scenario, 'lfa', { seed: [7, 3] }));
+  const { cards, undone } = walk.go(30);
+  walk.thereAndBack();
+  expect([cards, undone > 0]).toStrictEqual([30, true]);
+});
+
+it('the name of an act tells it from all others', () => {
+  const game = packagedGame(6);
+  let states = 0;
+  playThrough(game, { seed: 4, index: 2 }, (state) => {
+    const acts = legalActs(game, state);
+    expect(new Set(acts.map(({ act }) => JSON.stringify(act))).size).toBe(acts.length);
+    return ++states === 200 ? 'end' : undefined;
+  });
+  expect(states).toBe(200);
+});
