@@ -50,8 +50,7 @@ const factNames = [
 ] as const satisfies readonly (keyof Facts)[];
 
 const readingNames = [
-  'readsOn',
-  'waysOfMoves',
+  'tripReadings',
   'strength',
   'steps',
   'marks',

@@ -6,6 +6,7 @@ import { withChosen, askingOf, type Context } from './interpret/context.ts';
 import type { Facts, Id } from './interpret/position-facts.ts';
 import { sortOf } from '../plan/build.ts';
 import type { Act, Aim, Choice, Criterion, SetNode } from '../plan/nodes.ts';
+import { goalList, goalSetsOf, isEndedByMetAim, isMetAtGoal, type TripReadings } from '../plan/trip-readings.ts';
 import type { WayPlan } from '../plan/clause-plan.ts';
 import { goalsReached, letterOfSet, type NamedGoals } from './goals.ts';
 import type { Hands } from './plan-actions.ts';
@@ -51,6 +52,7 @@ class MovePlanner {
   private readonly walker: Id;
   private readonly here: Id;
   private readonly reach: readonly Id[];
+  private readonly readings: TripReadings;
 
   constructor(act: Act, context: Context, hands: Hands, walker: Id, here: Id) {
     this.act = act;
@@ -60,6 +62,7 @@ class MovePlanner {
     this.walker = walker;
     this.here = here;
     this.reach = [...members({ is: 'reach' }, context)];
+    this.readings = hands.tripReadings();
   }
 
   plan(maxSteps: number): PlannedMove | { readonly passed: readonly Passed[] } {
@@ -73,8 +76,8 @@ class MovePlanner {
         continue;
       }
       // A unit that is already at the place of a sub-clause has met its aim; later aims that name a place are skipped
-      // (R8).
-      if (isMet && aim.how !== 'nearer' && !this.hands.readsOn()) {
+      // (R8, R50).
+      if (isMet && isEndedByMetAim(aim, this.readings)) {
         passed.push({ part: letter, why: missedAim('an earlier aim is met already') });
         continue;
       }
@@ -109,10 +112,10 @@ class MovePlanner {
    * another way reaches a goal.
    */
   private contextOf({ how, choices }: Aim): Context {
-    if (!this.hands.waysOfMoves() || this.hands.marks(this.act)) return this.context;
+    if (!this.readings.waysOfMoves || this.hands.marks(this.act)) return this.context;
     const ownWaysFirst: Context = { ...this.context, ways: 'own' };
     const [goal] = choices;
-    if (how !== 'nearer' || !goal) return ownWaysFirst;
+    if ((how !== 'nearer' && how !== 'towards') || !goal) return ownWaysFirst;
     const withOwnWays = this.withContext(ownWaysFirst);
     const isReachable = goalSetsOf(goal.from).some((set) => {
       const { ids, sort } = withOwnWays.goalsOf(firstNonEmpty(set, ownWaysFirst));
@@ -131,9 +134,9 @@ class MovePlanner {
     if (!choice) return nowhere('no place is named');
     const named = placesIn(firstNonEmpty(choice.from, this.context), this.context);
     if (named.has(this.here)) return { is: 'met' };
-    if (named.size === 0) return nowhere('there is no such place');
+    if (named.size === 0) return nowhere('there is no such {place}');
     const places = this.reach.filter((place) => named.has(place));
-    return places.length > 0 ? { is: 'found', part: { places } } : nowhere('none is within reach');
+    return places.length > 0 ? { is: 'found', part: { places } } : nowhere('none is in reach');
   }
 
   /** Plans a move next to a thing; only things that the move can reach are candidates (R108). */
@@ -151,18 +154,19 @@ class MovePlanner {
     return places.length > 0 ? { is: 'found', part: { goals: reachable, places } } : nowhere('none can be reached');
   }
 
-  private planNearer({ choices }: Aim): AimResult {
-    const [goal, step] = choices;
+  private planNearer(aim: Aim): AimResult {
+    const [goal, step] = aim.choices;
     if (!goal || !step) return nowhere('no goal is named');
     const within = step.from.is === 'reach' ? this.reach : this.reachableIn(step.from);
     for (const set of goalSetsOf(goal.from)) {
       const { ids, sort } = this.goalsOf(firstNonEmpty(set, this.context));
       const part = this.planTowards(goal, ids, sort, within);
+      if (!part?.leaves && isMetAtGoal(aim, this.readings) && ids.includes(this.here)) return { is: 'met' };
       if (part) return { is: 'found', part: { towards: { letter: letterOfSet(set), ids, sort }, ...part } };
       // A unit on a goal of a list of letters has arrived (R10).
       if (goal.from.is === 'letters' && this.placesOf(sort, ids).includes(this.here)) break;
     }
-    return nowhere('no {place} that it can reach is nearer');
+    return nowhere('no {place} in reach is nearer');
   }
 
   private goalsOf(set: SetNode): { readonly ids: readonly Id[]; readonly sort: string } {
@@ -197,8 +201,11 @@ class MovePlanner {
       const places = nearerTo(goalsLeft);
       return places.length > 0 ? { places, all: goalsLeft } : null;
     }
-    const goals = ids.filter((id) => nearerTo(placesOfGoal(id)).length > 0);
-    return goals.length > 0 ? { goals, places: goals.flatMap((id) => nearerTo(placesOfGoal(id))) } : null;
+    const approachable = ids.filter((id) => nearerTo(placesOfGoal(id)).length > 0);
+    const places = approachable.flatMap((id) => nearerTo(placesOfGoal(id)));
+    // All tied pieces of the game take part in the roll, also those that the unit cannot approach (R19).
+    const goals = isPieceOfGame(goal, this.facts) ? ids : approachable;
+    return places.length > 0 ? { goals, places } : null;
   }
 
   /**
@@ -214,15 +221,16 @@ class MovePlanner {
     return open.length > 0 ? open : goals;
   }
 
-  /** Returns the places of `within` that are nearest to a chosen goal. */
+  /** Returns the places of `within` that are nearest to a chosen goal, and nearer than the unit is now. */
   placesNearestTo(goal: Id, sort: string, within: readonly Id[]): readonly Id[] {
-    return this.nearestTo(this.placesOf(sort, [goal]), within);
+    const goals = this.placesOf(sort, [goal]);
+    return this.nearestTo(goals, within, this.distanceTo(this.here, goals));
   }
 
   /** Returns the places of `within` that are nearest to some goals; only places nearer than `limit` count. */
-  private nearestTo(goals: readonly Id[], within: readonly Id[], limit?: number): readonly Id[] {
+  private nearestTo(goals: readonly Id[], within: readonly Id[], limit: number): readonly Id[] {
     const all = within.map((place) => ({ place, far: this.distanceTo(place, goals) }));
-    const nearer = limit === undefined ? all : all.filter(({ far }) => far < limit);
+    const nearer = all.filter(({ far }) => far < limit);
     const least = Math.min(...nearer.map(({ far }) => far));
     return nearer.filter(({ far }) => far === least).map(({ place }) => place);
   }
@@ -239,10 +247,6 @@ type AimResult =
   | { readonly is: 'found'; readonly part: MovePart }
   | { readonly is: 'met' }
   | { readonly is: 'nowhere'; readonly reason: string };
-
-/** Returns the sets of goals in the order in which the move tries them (R10). */
-const goalSetsOf = (from: SetNode): readonly SetNode[] =>
-  from.is === 'letters' ? from.letters.map((letter) => ({ is: 'letters', letters: [letter] })) : [from];
 
 const nowhere = (reason: string): AimResult => ({ is: 'nowhere', reason });
 
@@ -270,14 +274,17 @@ export interface CompletedMove {
   readonly goals?: WayGoalsReached | null;
 }
 
-/** Makes the choices of a planned movement and carries it out. */
+/**
+ * Makes the choices of a planned movement and carries it out. Returns null if a roll chose a goal that the unit cannot
+ * approach (R19); then nothing moves.
+ */
 export function carryOutMove(
   move: PlannedMove,
   outerContext: Context,
   hands: Hands,
   way: WayPlan | null,
   aims: readonly Aim[],
-): CompletedMove {
+): CompletedMove | null {
   const { act, aim, walker, here, maxSteps } = move;
   const context: Context = move.ownWays ? { ...outerContext, ways: 'own' } : outerContext;
   const choices: Chosen[] = [];
@@ -297,11 +304,15 @@ export function carryOutMove(
   let { places } = move;
   let isListUsed = false;
   if (goal && move.goals.length > 0) {
-    const choice: Choice = isPieceOfGame(goal, context.facts) ? { ...goal, list: [{ is: 'random' }] } : goal;
+    const list: Choice['list'] = isPieceOfGame(goal, context.facts)
+      ? [{ is: 'random' }]
+      : goalList(act, aim, goal, hands.tripReadings());
+    const choice: Choice = { ...goal, list };
     const chosen = chooseOne(choice, move.goals, context);
     isListUsed = move.goals.length > 1;
     inside = withChosen(context, 'goal', sortOf(firstNonEmpty(goal.from, context)), [chosen]);
     places = placesForGoal(move, chosen, inside, hands);
+    if (places.length === 0) return null;
   } else if (move.all.length > 0) inside = withChosen(context, 'goal', 'space', move.all);
   const list = step?.spare && isListUsed ? [] : (step?.list ?? []);
   const destination = chooseOne({ role: 'destination', from: { is: 'reach' }, take: 'one', list }, places, inside);

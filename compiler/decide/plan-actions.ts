@@ -5,6 +5,7 @@ import type { Chosen } from './interpret/choices.ts';
 import type { Facts, Id } from './interpret/position-facts.ts';
 import type { Act } from '../plan/nodes.ts';
 import type { ClausePlan } from '../plan/clause-plan.ts';
+import { defaultTripReadings, type TripReadings } from '../plan/trip-readings.ts';
 import type { Chance } from '../../runtime/kernel/choose-with-dice.ts';
 import type { Atom, Missed, Why } from './record.ts';
 
@@ -20,15 +21,14 @@ export interface Doable {
   readonly run: (chance: Chance) => readonly Chosen[];
   /** Returns the value that the card printed for an X of the act; called after `run`. */
   readonly printed?: () => number | null;
+  /** The number of other ways to carry out the act that the card prints and that are possible. */
+  readonly otherWays?: number;
 }
 
 export interface Hands {
   readonly chance: Chance;
   readonly walk: WalkRules;
-  /** True if letters that name a place are still read after an aim is met (second reading of R8). */
-  readonly readsOn: () => boolean;
-  /** True if ways that a MOVE can take have precedence (second reading of R11). */
-  readonly waysOfMoves: () => boolean;
+  readonly tripReadings: () => TripReadings;
   readonly facts: () => Facts;
   /** Returns the number of steps of a piece with an act; null if its card prints no value for the act. */
   readonly strength: (act: Act, walker: Id) => number | null;
@@ -74,12 +74,8 @@ export abstract class PlainHands implements Hands {
   abstract go(act: Act, walker: Id, path: readonly Id[]): void;
   abstract game(act: Act, context: Context): Doable | Why;
 
-  readsOn(): boolean {
-    return false;
-  }
-
-  waysOfMoves(): boolean {
-    return false;
+  tripReadings(): TripReadings {
+    return defaultTripReadings;
   }
 
   marks(): boolean {

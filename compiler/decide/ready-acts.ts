@@ -5,10 +5,13 @@ import { same } from '../plan/same.ts';
 import type { Chance } from '../../runtime/kernel/choose-with-dice.ts';
 import type { Done, Passed, Why } from './record.ts';
 
-/** A possible act, with a function that carries it out. */
+/**
+ * A possible act, with a function that carries it out. The function refuses if chance chose a goal that the unit cannot
+ * approach (R19); then nothing has changed.
+ */
 export interface ReadyAct {
   readonly is: 'ready';
-  readonly run: () => Done;
+  readonly run: () => Done | Refusal;
 }
 
 export interface Refusal {
@@ -21,6 +24,14 @@ export interface Refusal {
 export const isReady = (candidate: ReadyAct | Refusal): candidate is ReadyAct => 'is' in candidate;
 
 export const refusalFor = (why: Why, passed: readonly Passed[] = []): Refusal => ({ why, passed });
+
+export const isRefusal = (outcome: object): outcome is Refusal => 'why' in outcome;
+
+/** The refusal of a trip towards the one of several equal pieces that a roll chose (R19). */
+export const rolledTooFar: Refusal = refusalFor({
+  is: 'aim',
+  reason: 'the target that was rolled cannot be approached',
+});
 
 export const nobodyIsLed = refusalFor({ is: 'unchanged', subject: 'no {mover} can be led anywhere' });
 

@@ -53,6 +53,8 @@ export interface Done {
   readonly path: readonly Id[];
   /** The value that the card prints for an X, if the value is known. */
   readonly cardValue: number | null;
+  /** The number of other ways that the card prints for the act and that were possible; absent without any. */
+  readonly otherWays?: number;
   /** The goals of the way; null if the act has no goal. */
   readonly goals?: WayGoalsReached | null;
   /** The act of the led unit; null if no unit was led. */

@@ -13,7 +13,17 @@ import type { DeckTable, Hands } from './plan-actions.ts';
 import { fixSets, withFixedSets, type FixedSets } from './fixed-sets.ts';
 import type { Decision, Done, Led, Passed, TableRoll, Why } from './record.ts';
 import { carryRoute, planRoute, routeOf } from './route.ts';
-import { commonRefusal, emptyDone, isReady, nobodyIsLed, printedValue, refusalFor, rollForRow } from './ready-acts.ts';
+import {
+  commonRefusal,
+  emptyDone,
+  isReady,
+  isRefusal,
+  nobodyIsLed,
+  printedValue,
+  refusalFor,
+  rolledTooFar,
+  rollForRow,
+} from './ready-acts.ts';
 import type { ReadyAct, Refusal } from './ready-acts.ts';
 
 type Outcome = Pick<Decision, 'rolls' | 'done'> | Refusal;
@@ -21,6 +31,11 @@ type Outcome = Pick<Decision, 'rolls' | 'done'> | Refusal;
 export class ClauseWalk {
   private readonly hands: Hands;
   private readonly clauses: readonly ClausePlan[];
+  /** The clause that is read now, and the parts that were passed over before. */
+  private reading: { readonly clause: number | null; readonly passed: readonly Passed[] } = {
+    clause: null,
+    passed: [],
+  };
 
   constructor(clauses: readonly ClausePlan[], hands: Hands) {
     this.clauses = clauses;
@@ -34,6 +49,7 @@ export class ClauseWalk {
   decide(card: string, title: string): Decision {
     const passed: Passed[] = [];
     for (const clause of this.clauses) {
+      this.reading = { clause: clause.number, passed };
       const outcome = this.tryClause(clause);
       if ('why' in outcome) {
         passed.push(...outcome.passed.map(({ part, why }) => ({ part: `${clause.number}${part}`, why })));
@@ -44,6 +60,11 @@ export class ClauseWalk {
       return { card, title, clause: clause.number, passed, ...outcome };
     }
     return { card, title, clause: null, passed, rolls: [], done: [] };
+  }
+
+  /** Returns the record of a reading that stopped because chance was missing: the clause that was read last. */
+  soFar(card: string, title: string): Decision {
+    return { card, title, ...this.reading, rolls: [], done: [] };
   }
 
   private endsAfter({ isUnmet }: Partial<Refusal>): boolean {
@@ -126,16 +147,16 @@ export class ClauseWalk {
       const isLast = index === acts.length - 1;
       const context: Context = { ...this.contextFor(clause, act), chosen };
       const ready = this.prepare(clause, act, context, isLast ? table : null, acts[index + 1] ?? null);
-      if (!isReady(ready)) {
+      if (index === 0 && !isLast && (isAny || isReady(ready))) fixedSets = fixSets(clause, context);
+      const outcome = isReady(ready) ? ready.run() : ready;
+      if (isRefusal(outcome)) {
         const isMissed = index === 0 || done.every((earlier) => earlier.act.act === 'find');
-        if (isMissed && (!isAny || act.act === 'find' || done.length > 0)) return ready;
-        refusal ??= ready;
-        if (index > 0) continue;
+        if (isMissed && (!isAny || act.act === 'find' || done.length > 0)) return outcome;
+        refusal ??= outcome;
+        continue;
       }
-      if (index === 0 && !isLast) fixedSets = fixSets(clause, context);
-      if (!isReady(ready)) continue;
       // The record contains the act as printed, without the fixed sets.
-      const completed = { ...ready.run(), act: plannedAct };
+      const completed = { ...outcome, act: plannedAct };
       done.push(completed);
       chosen = this.withChoicesOf(completed, act, chosen);
     }
@@ -175,9 +196,10 @@ export class ClauseWalk {
     return { is: 'ready', run: () => this.moveDone(planned, clause, context) };
   }
 
-  private moveDone(move: PlannedMove, clause: ClausePlan, context: Context): Done {
+  private moveDone(move: PlannedMove, clause: ClausePlan, context: Context): Done | Refusal {
     const { act, aim, passed, maxSteps } = move;
     const carriedOut = carryOutMove(move, context, this.hands, this.wayFor(clause), this.aimsFor(clause));
+    if (!carriedOut) return rolledTooFar;
     const outcome = { goals: null, ...carriedOut, cardValue: printedValue(act, maxSteps) };
     return { ...emptyDone(act), letter: aim.letter, passed, ...outcome };
   }
@@ -194,7 +216,7 @@ export class ClauseWalk {
   private prepareCall(clause: ClausePlan, act: Act, context: Context): ReadyAct | Refusal {
     const choice = act.choices.find(({ role }) => role === 'actor');
     if (!choice) return refusalFor({ is: 'rule', rule: 'nobody is led' });
-    const leadActs = new Map<Id, () => Led>();
+    const leadActs = new Map<Id, () => Led | Refusal>();
     const refusals: Refusal[] = [];
     for (const id of members(choice.from, context)) {
       if (!context.facts.isFit(choice, id, { act, walker: id })) continue;
@@ -209,34 +231,49 @@ export class ClauseWalk {
         const picked = pick([...leadActs.keys()], choice, context, this.hands.chance);
         const ledUnit = picked && leadActs.get(picked.id)?.();
         if (!picked || !ledUnit) throw new Error('Who could be led cannot be led.');
+        if (isRefusal(ledUnit)) return ledUnit;
         return { ...emptyDone(act), choices: [{ role: 'actor', ids: [picked.id], picks: [picked] }], ledAct: ledUnit };
       },
     };
   }
 
-  private leadByWords(clause: ClausePlan, act: Act, context: Context, id: Id): (() => Led) | Refusal {
+  private leadByWords(clause: ClausePlan, act: Act, context: Context, id: Id): (() => Led | Refusal) | Refusal {
     const inside = withChosen(context, 'actor', context.facts.mover, [id]);
     const ledAct = this.hands.ledAct(act, act, id);
     const planned = planGo(ledAct, { ...inside, act: ledAct }, this.hands);
     if (!('is' in planned)) return planned;
-    return () => ({ unit: id, clause: '', done: this.moveDone(planned, clause, { ...inside, act: ledAct }) });
+    return () => ledBy(id, '', this.moveDone(planned, clause, { ...inside, act: ledAct }));
   }
 
-  /** Returns the first possible move by the unit’s own clauses; a row of a table counts without a roll. */
-  private leadByOwnClauses(act: Act, id: Id): (() => Led) | null {
+  /** Returns the first possible move by the unit’s own clauses. A move that chance makes impossible is passed over. */
+  private leadByOwnClauses(act: Act, id: Id): (() => Led | Refusal) | null {
+    const leads = this.possibleLeads(act, id);
+    const first = leads.next().value;
+    if (!first) return null;
+    return () => {
+      let led = first();
+      for (const lead of leads) {
+        if (!isRefusal(led)) break;
+        led = lead();
+      }
+      return led;
+    };
+  }
+
+  /** Yields the possible moves by the unit’s own clauses; a row of a table counts without a roll. */
+  private *possibleLeads(act: Act, id: Id): Generator<() => Led | Refusal, undefined> {
     const hands = this.hands.as(id);
     const walk = new ClauseWalk(hands.clausesOf(id), hands);
     for (const clause of walk.clauses) {
       for (const acts of actSequences(clause)) {
         const lead = walk.leadByClause(clause, acts, act, id);
-        if (lead) return lead;
+        if (lead) yield lead;
       }
     }
-    return null;
   }
 
   /** Prepares a clause, or a row of a table, of the led unit: its move, and a Find before the move. */
-  private leadByClause(clause: ClausePlan, acts: readonly Act[], leader: Act, unit: Id): (() => Led) | null {
+  private leadByClause(clause: ClausePlan, acts: readonly Act[], leader: Act, unit: Id): (() => Led | Refusal) | null {
     const { hands } = this;
     const moveAct = acts.find((act) => hands.isMove(act));
     if (!moveAct) return null;
@@ -248,10 +285,11 @@ export class ClauseWalk {
     if (preparedFind && !isReady(preparedFind)) return null;
     if (!preparedFind && !isReady(this.prepareMove(clause, ledAct, context))) return null;
     return () => {
-      const chosen = preparedFind && first ? this.withChoicesOf(preparedFind.run(), first, new Map()) : new Map();
+      const found = preparedFind?.run();
+      const chosen = found && first && !isRefusal(found) ? this.withChoicesOf(found, first, new Map()) : new Map();
       const ready = this.prepareMove(clause, ledAct, { ...context, chosen });
       if (!isReady(ready)) throw new Error('Who could be led cannot be led.');
-      return { unit, clause: String(clause.number), done: ready.run() };
+      return ledBy(unit, String(clause.number), ready.run());
     };
   }
 
@@ -320,7 +358,9 @@ export class ClauseWalk {
       is: 'ready',
       run: () => {
         const choices = gameAct.run(this.hands.chance);
-        return { ...emptyDone(act), choices, cardValue: printedValue(act, gameAct.printed?.() ?? null) };
+        const { otherWays = 0 } = gameAct;
+        const cardValue = printedValue(act, gameAct.printed?.() ?? null);
+        return { ...emptyDone(act), choices, cardValue, ...(otherWays > 0 && { otherWays }) };
       },
     };
   }
@@ -361,6 +401,9 @@ export class ClauseWalk {
     return this.refusalOfActs(clause, row.acts, row.table)?.why ?? null;
   }
 }
+
+const ledBy = (unit: Id, clause: string, done: Done | Refusal): Led | Refusal =>
+  isRefusal(done) ? done : { unit, clause, done };
 
 const firstSetOf = (choice: Choice): Choice['from'] =>
   choice.from.is === 'first' ? (choice.from.of[0] ?? choice.from) : choice.from;

@@ -3,6 +3,7 @@
 import type { WayPlan } from '../plan/clause-plan.ts';
 import { printed, type Act, type Aim, type Choice, type Criterion, type SetNode } from '../plan/nodes.ts';
 import { isTest } from '../plan/show.ts';
+import { goalList, isEndedByMetAim, isMetAtGoal, type TripReadings } from '../plan/trip-readings.ts';
 import type { Aside } from './code-writer.ts';
 import { EmitError, type EmitScope } from './emit-scope.ts';
 import { narrowingFunction } from './list-code.ts';
@@ -25,13 +26,6 @@ import {
   narrowedBy,
 } from './word-code.ts';
 
-/** The rulings about trips; a field is true if the second reading applies. */
-export interface TripReadings {
-  readonly readsOn: boolean;
-  /** True if a way that a MOVE cannot take counts only if no other way reaches a goal (R11). */
-  readonly waysOfMoves: boolean;
-}
-
 export interface TripToWrite {
   readonly act: Act;
   readonly way: WayPlan | null;
@@ -45,7 +39,10 @@ export interface TripToWrite {
   readonly done: (scope: EmitScope) => void;
 }
 
-/** True for a goal that the game determines; chance chooses if several pieces are equal (R19). */
+/**
+ * True for a goal that the game determines, such as the preferred attack target; chance chooses among several equal
+ * pieces (R19).
+ */
 const isOnePiece = ({ from }: Choice): boolean => from.is === 'made' && from.sort === 'unit';
 
 const reachOf = ({ width }: EmitScope): SetWords => ({
@@ -66,10 +63,12 @@ interface TripInProgress extends TripToWrite {
   readonly ends: SharedEnd | null;
 }
 
+const isNearing = (how: Aim['how']): boolean => how === 'nearer' || how === 'towards';
+
 /** Returns the number of calls of an aim that end with the choice of a destination. */
 function destinationCount({ how, choices: [goal] }: Aim): number {
   if (how === 'into') return 1;
-  return how === 'nearer' && goal?.take === 'all' && !isOnePiece(goal) ? setsOf(goal.from).length : 0;
+  return isNearing(how) && goal?.take === 'all' && !isOnePiece(goal) ? setsOf(goal.from).length : 0;
 }
 
 /** Returns the most frequent call, if it occurs at least twice. */
@@ -80,9 +79,9 @@ function mostFrequent(calls: readonly string[]): string | null {
 }
 
 /**
- * Writes the aims of a trip after its first call; the code after the aims is reached only if no place can be reached.
- * JavaScript engines inline a called function only a few times, so on boards of one word equal ends of aims share one
- * call.
+ * Writes the aims of a trip, which follow the call that begins the trip. The code after the aims is reached only if no
+ * place can be reached. JavaScript engines inline a called function only a few times, so on boards of one word equal
+ * ends of aims share one call.
  */
 export function emitAims(trip: TripToWrite, outer: EmitScope): void {
   const { code, width } = outer;
@@ -126,7 +125,7 @@ function writeAims(started: TripInProgress, outer: EmitScope): void {
     if (aim.letter !== null) code.line(`t.letter = ${aim.letter.charCodeAt(0)}; // ${aim.letter})`);
     const guards = [
       ...(aim.when ? [scope.parts.test(aim.when, scope)] : []),
-      ...(index > 0 && aim.how !== 'nearer' && !trip.readings.readsOn ? ['!t.met'] : []),
+      ...(index > 0 && isEndedByMetAim(aim, trip.readings) ? ['!t.met'] : []),
     ];
     const write = (): void => {
       if (isByOwnWays) ownWaysFirst(aim, scope);
@@ -156,7 +155,7 @@ function ownWaysFirst({ how, choices }: Aim, scope: EmitScope): void {
   const { code, parts, game } = scope;
   code.line('t.isByOwnWays = !t.scouts;');
   const [goal] = choices;
-  if (how !== 'nearer' || !goal) return;
+  if (!isNearing(how) || !goal) return;
   const had = code.name('had');
   code.line(`let ${had} = false;`);
   for (const [index, set] of setsOf(goal.from).entries()) {
@@ -176,8 +175,8 @@ const recordIfFound = (call: string, { done }: TripToWrite, scope: EmitScope): v
   ifCallSucceeds(call, () => done(scope), scope);
 
 /**
- * Writes a call that returns the destinations, and the record of a way. The module itself calls the list's function, so
- * that JavaScript engines can inline it.
+ * Writes a call that returns the possible destinations, and code that records the trip to one of them. The module
+ * itself calls the list's function, so that JavaScript engines can inline it.
  */
 function recordDestination(call: string, aim: Aim, trip: TripInProgress, scope: EmitScope): void {
   const [by = 'null', onWay = by] = listsOfTrip(aim, trip, scope);
@@ -243,6 +242,18 @@ const setsOf = (from: SetNode): readonly SetNode[] =>
       ? from.of
       : [from];
 
+/**
+ * True if the trip must test whether its walker is in a goal, which meets the aim (R50). The distance to the nearest of
+ * all goals is then zero, so that an aim with all goals needs the test only for the aims after it.
+ */
+function needsMetTest(aim: Aim, { act, readings }: TripToWrite): boolean {
+  const later = act.aims.slice(act.aims.indexOf(aim) + 1);
+  return (
+    isMetAtGoal(aim, readings) &&
+    (aim.choices[0]?.take !== 'all' || later.some((other) => isEndedByMetAim(other, readings)))
+  );
+}
+
 /** Writes an aim that ends strictly nearer to the nearest of all goals, or to a chosen goal (R9). */
 function writeNearer(aim: Aim, trip: TripInProgress, scope: EmitScope): void {
   const { code, parts } = scope;
@@ -259,8 +270,12 @@ function writeNearer(aim: Aim, trip: TripInProgress, scope: EmitScope): void {
     // counts.
     const write = (): void => {
       const goals = keepWords(parts.set(set, scope), scope, 'goals');
-      if (goal.take === 'all' && !isOnePiece(goal)) writeNearest(aim, goal, goals, within, trip, scope);
-      else writeNearerToOne(aim, goal, goals, within, trip, scope);
+      const writeTrip = (): void => {
+        if (goal.take === 'all' && !isOnePiece(goal)) writeNearest(aim, goal, goals, within, trip, scope);
+        else writeNearerToOne(aim, goal, goals, within, trip, scope);
+      };
+      if (needsMetTest(aim, trip)) code.block(`if (!${callOf('meets', [goals], scope)})`, writeTrip);
+      else writeTrip();
       if (goal.from.is === 'first') code.line(`t.over = ${isNotEmpty(goals)};`);
     };
     if (index > 0) code.block('if (!t.over)', write);
@@ -281,8 +296,8 @@ function writeNearest(
   const call = within
     ? callOf('nearingWithin', [within, all, String(isList)], scope)
     : callOf('nearing', [all, String(isList)], scope);
-  // Often there is no goal, and the call is skipped. With two words, a skipped call would leave an old upper word. `|
-  // 0` tells JavaScript engines that the result is an integer.
+  // Often there is no goal; then the code skips the call. With two words, a skipped call would leave an old upper word.
+  // The text `| 0` tells JavaScript engines that the result is an integer.
   const isWord = scope.width === 1 && !within && /^\w+$/.test(all.lo);
   recordDestination(isWord ? `${all.lo} && (${call} | 0)` : call, aim, trip, withGoal(all, scope));
 }
@@ -296,8 +311,10 @@ function writeNearerToOne(
   trip: TripToWrite,
   scope: EmitScope,
 ): void {
-  const list: readonly Criterion[] = isOnePiece(goal) ? [{ is: 'random' }] : goal.list;
-  const by = [narrowingFunction('goal', list, goals.sort, scope), ...listsOfTrip(aim, trip, withGoal(goals, scope))];
+  const list = isOnePiece(goal)
+    ? 'c.anyTarget'
+    : narrowingFunction('goal', goalList(trip.act, aim, goal, trip.readings), goals.sort, scope);
+  const by = [list, ...listsOfTrip(aim, trip, withGoal(goals, scope))];
   const approaching = within ? undefined : scope.game.approaching.get(goals.sort);
   const where = `'${goals.sort}', ${argumentWords(goals)}`;
   if (approaching !== undefined) recordIfFound(callOf(approaching, [goals.lo, ...by], scope), trip, scope);
@@ -327,8 +344,8 @@ export function listOfWay(way: WayPlan | null, list: readonly Criterion[], { aim
 export const hasRiders = ({ choices }: Act): boolean => choices.some(({ role }) => role === 'passenger');
 
 /**
- * Writes the choice of passengers: for each kind, as many as the clause allows. If the clause limits the units that may
- * remain in the space, the last passenger stays if necessary (R37).
+ * Writes the choice of passengers: for each kind, as many as the clause allows. If the start becomes a space that the
+ * clause forbids to leave, such as an objective without a unit, the last passenger stays there (R37).
  */
 export function emitRiders(act: Act, scope: EmitScope): void {
   const { code, parts } = scope;

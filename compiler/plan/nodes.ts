@@ -137,11 +137,14 @@ export type Strength =
   | { readonly is: 'printed'; readonly inParentheses: boolean }
   | { readonly is: 'target' };
 
-/** The aim of a movement: into one of the places, nearer to a goal, or next to a goal (R8, R9). */
+/**
+ * The aim of a movement (R8, R9): into one of the places, towards a goal, nearer to the places that a `Space nearest
+ * to` names, or next to a goal.
+ */
 export interface Aim extends Printable {
   readonly letter: string | null;
   readonly when: Test | null;
-  readonly how: 'into' | 'nearer' | 'beside';
+  readonly how: 'into' | 'towards' | 'nearer' | 'beside';
   readonly choices: readonly Choice[];
 }
 

@@ -55,7 +55,12 @@ function stepText(voice: Voice, { from, list, spare }: Choice, goal: Choice | un
   return `if that list was not needed${isSame ? `, it ranks ${spaces}` : `: of ${spaces}, ${steps}`}`;
 }
 
-const leads: Readonly<Record<Aim['how'], string>> = { into: 'into', nearer: 'towards', beside: 'next to' };
+const leads: Readonly<Record<Aim['how'], string>> = {
+  into: 'into',
+  towards: 'towards',
+  nearer: 'towards',
+  beside: 'next to',
+};
 
 function aimBody(voice: Voice, { how, when, choices }: Aim, words: ActWords | undefined): string {
   const lead = words?.aims?.[how] ?? leads[how];

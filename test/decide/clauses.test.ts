@@ -1,10 +1,11 @@
-// Why a clause is passed over, and that an action which can be partly done is done (book, Resolving a bot procedure; R7),
-// with what words such as secure and threatened ask of the table (R16–R18).
+// Tests of the reasons why a clause is passed over, of actions that can be done in part (book, Resolving a bot
+// procedure; R7), and of words such as secure and threatened (R16–R18).
 import { describe, expect, it } from 'vitest';
-import { decide, type BotScene } from '../support/decide.ts';
+import type { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
+import { decide, decideTwice, type BotScene } from '../support/decide.ts';
 import { drawn } from '../support/engine.ts';
 
-/** C1 is worth points; A1 is elevated. */
+/** A board in which C1 is worth points and A1 is elevated. */
 const line = drawn({
   scenario: 7,
   ways: 'A1-B1-C1-D1',
@@ -44,7 +45,7 @@ describe('a condition', () => {
     const matching = 'SCOUT\n1 Matching card(s) in play area: RECON.\n2 SCOUT 1 to elevated space.';
     const own = { sheet: matching, units: { 'SCOUT Y': 'B1' } };
     expect(onLine({ ...own, play: 'SCOUT Y' })).toMatchObject({ clause: '2', passed: ['1 condition'] });
-    // Of another card of the squad the condition is true; RECON lacks Interference.
+    // With another card of the squad the condition is true; then RECON is impossible without Interference.
     expect(onLine({ ...own, play: 'SCOUT Y, CORP-SEC Y' })).toMatchObject({ clause: '2', passed: ['1 rule'] });
   });
 });
@@ -53,7 +54,7 @@ describe('a row of a table', () => {
   it('speaks of nothing that another row has chosen: one of them is resolved (R6)', () => {
     const sheet = 'CORP-SEC\n1 Roll [d10]:\n   1–7  SUPPRESS 1, targeting most dangerous enemy\n   8–10 SUPPRESS 1';
     const units = { 'CORP-SEC Y': 'B1', 'RIPPER B': 'C1' };
-    // A nine for the row, a ten that hits.
+    // A 9 for the row, and a 10 that hits.
     const result = onLine({ play: 'CORP-SEC Y', sheet, units, chance: [9, 10] });
     expect(result).toMatchObject({ clause: '1', chosen: ['target RIPPER B'] });
   });
@@ -128,7 +129,7 @@ describe('an action that cannot be done', () => {
   it('misses its aim if there is nobody to attack', () => {
     const sheet = 'CORP-SEC\n1 ATTACK 1.';
     const scene = { play: 'CORP-SEC Y', sheet };
-    // A vehicle is no target of a bare strength (R1).
+    // A strength without parentheses cannot target a vehicle (R1).
     expect(onLine({ ...scene, units: { 'CORP-SEC Y': 'B1', DRILL: 'B1' } })).toMatchObject({ passed: ['1 aim'] });
     const units = { 'CORP-SEC Y': 'B1', DRILL: 'B1', 'RIPPER B': 'D1' };
     expect(onLine({ ...scene, units, chance: [9] }).clause).toBe('1');
@@ -159,7 +160,7 @@ describe('an action that can be done in part', () => {
       lfa: { deck: 'SCOUT Y' },
       chance: ['SCOUT Y'],
     });
-    // The Captain itself was not shuffled in (R29).
+    // The Captain itself is not shuffled into the deck (R29).
     expect(clause).toBe('1');
     expect(after.now.cards?.lfa?.playArea).toEqual([{ card: 'SCOUT Y' }, { card: 'CORP-SEC Y' }]);
   });
@@ -184,9 +185,37 @@ describe('a threatened objective (R16)', () => {
   it('is an objective', () => expect(threat({ 'RIPPER B': 'A1' }, 'A1')).toBe(null));
 });
 
+describe('an objective of Scenario 4 with its bunker (second reading of R16)', () => {
+  const bunkers = { C1: ['bunker', 'C1'] } as const;
+  const board = (scenario: number, structures: Readonly<Record<string, readonly [string, string]>>) =>
+    drawn({ scenario, ways: 'A1-B1-C1-D1', spaces: { C1: { points: 2 } }, structures });
+  const threat = async (game: Game, enemy: string, readings: BotScene['readings'] = { R16: 'second' }) => {
+    const scene = {
+      play: 'SCOUT Y',
+      sheet: 'SCOUT\n1 SCOUT 1 to threatened objective.',
+      units: { 'SCOUT Y': 'B1', [enemy]: 'C1' },
+      controlled: { lfa: 'C1' },
+      readings,
+    };
+    return (await decideTwice(game, scene)).clause;
+  };
+
+  it('is threatened by a unit that can destroy the bunker', async () => {
+    // A Blaster has an armoured attack and no CONTROL.
+    expect(await threat(board(4, bunkers), 'BLASTER A')).toBe('1');
+    expect(await threat(board(4, bunkers), 'BLASTER A', {})).toBe(null);
+  });
+
+  it('is not threatened by a unit without an armoured attack', async () =>
+    expect(await threat(board(4, bunkers), 'NAILGUNNER B')).toBe(null));
+
+  it('is not threatened in a scenario whose objectives have no structures', async () =>
+    expect(await threat(board(7, bunkers), 'BLASTER A')).toBe(null));
+});
+
 describe('a secure space (R17)', () => {
   const sheet = 'CORP-SEC\n1 Space secure: MOVE 1 to elevated space.\n2 MOVE 1 to elevated space.';
-  // The next space is elevated, so that there is somewhere to go.
+  // The next space is elevated, so that the unit has a destination.
   const board = drawn({ scenario: 7, ways: 'A1-B1', spaces: { A1: { points: 1 }, B1: { elevated: true } } });
   const clauseWith = (units: Readonly<Record<string, string>>, controlled = 'A1', at = board) =>
     decide(at, {

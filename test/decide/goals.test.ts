@@ -1,7 +1,7 @@
-// Goals that are found or ranked: the preferred target, the most dangerous enemy, units to go to (R19, R20, R108–R110,
-// R130).
+// Tests of goals that are found or ranked: the preferred target, the most dangerous enemy, units to approach (R19, R20,
+// R108–R110, R130).
 import { describe, expect, it } from 'vitest';
-import { decide, type BotScene } from '../support/decide.ts';
+import { decide, decideTwice, type BotScene } from '../support/decide.ts';
 import { drawn } from '../support/engine.ts';
 
 type Units = Readonly<Record<string, string>>;
@@ -42,7 +42,7 @@ describe('the preferred attack target (R19)', () => {
     expect(scout({ HAULER: 'D1', 'SURVEY TECH B': 'A1' })).toMatchObject({ path: 'C1 B1' }));
 
   it('is left to chance among equals; the list is for the step', () => {
-    // Both with 5 + 2. Whoever is chosen, the list does not choose between them.
+    // Both units have 5 + 2. The list does not choose between them, and chooses only the step.
     const even = drawn({
       scenario: 7,
       ways: 'A1-B1-C1-D1-E1',
@@ -59,6 +59,41 @@ describe('the preferred attack target (R19)', () => {
     const shut = { 'SCOUT Y': 'B1', 'RIPPER B': 'D1' };
     // The unit walks up to the door.
     expect(scout(shut, [], doors)).toMatchObject({ path: 'B1 C1' });
+  });
+});
+
+describe('several preferred targets that are equal (R19)', () => {
+  // Both have 6: the Ripper in the space of the unit by its cover, the other by its range.
+  const board = drawn({ scenario: 7, ways: 'A1-B1-C1-D1-E1', spaces: { C1: { cover: 1 } } });
+  const table = 'DANGEROUS BREAKER UNITS\n1 Ripper\n\n';
+  const scene = (roll: number): BotScene => ({
+    play: 'SCOUT Y',
+    sheet: `${table}SCOUT\n1 SCOUT 1 towards preferred attack target. ATTACK 1.\n2 SUPPRESS 1.`,
+    units: { 'SCOUT Y': 'C1', 'RIPPER B': 'C1', 'RIPPER C': 'D1' },
+    chance: [roll],
+  });
+
+  it('are rolled for, the one in the space of the unit too', async () => {
+    const near = await decideTwice(board, { ...scene(8), chance: [8, 1] });
+    expect(near).toMatchObject({
+      clause: '1',
+      path: 'C1 D1',
+      rolls: ['d8 1–4 RIPPER B, 5–8 RIPPER C: 8'],
+    });
+  });
+
+  it('leave the clause if the roll finds the one that is there already', async () => {
+    const here = await decideTwice(board, { ...scene(4), chance: [4, 1, 1] });
+    expect(here).toMatchObject({ clause: '2', passed: ['1 aim'], path: '' });
+  });
+
+  it('are not rolled for if the unit can come nearer to none', async () => {
+    const shut = drawn({ scenario: 7, ways: 'A1-B1-C1', spaces: { C1: { cover: 1 } } });
+    const units = { 'SCOUT Y': 'C1', 'RIPPER B': 'C1', 'RIPPER C': 'C1' };
+    expect(await decideTwice(shut, { ...scene(1), units, chance: [1, 1] })).toMatchObject({
+      clause: '2',
+      passed: ['1 aim'],
+    });
   });
 });
 
@@ -93,7 +128,7 @@ describe('Find (R20, R130)', () => {
   });
 
   it('has the second list for the step', () => {
-    // B1 and B2 are as near to D1.
+    // B1 and B2 are equally near to D1.
     const fork = drawn({ scenario: 7, ways: 'A1-B1-D1, A1-B2-D1', spaces: { B2: { elevated: true } } });
     const result = decide(fork, {
       play: 'NAILGUNNER B',
@@ -113,7 +148,7 @@ describe('Find (R20, R130)', () => {
   it('suppresses the most dangerous that is not suppressed', () => {
     const result = nail({ 'CORP-SEC Y': 'B1 suppressed', 'SCOUT Y': 'D1' }, [6, 1, 1, 1, 1]);
     expect(result).toMatchObject({ rows: ['6–10: 6'], chosen: ['target SCOUT Y'] });
-    // All are suppressed: only the move is left.
+    // All enemies are suppressed, so that only the row with the MOVE is possible.
     expect(nail({ 'CORP-SEC Y': 'B1 suppressed' }, [])).toMatchObject({ rows: ['1–5: none'], path: 'C1 B1' });
   });
 });
@@ -199,7 +234,7 @@ describe('a space that brings the special attack within range (S4 LFA COMMANDER 
 
   it('is one from which that of the card reaches: two spaces for Commander L, whatever her Gunner prints', () => {
     expect(move('COMMANDER L', { LYSSA: 'A1' })).toMatchObject({ clause: '1a', path: 'A1 B1 C1' });
-    // On C1 she is there already.
+    // On C1, Lyssa is already at the destination.
     expect(move('COMMANDER L', { LYSSA: 'C1' })).toMatchObject({ clause: null, passed: ['1a aim', '1 aim'] });
   });
 

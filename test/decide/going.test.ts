@@ -1,9 +1,9 @@
-// Where a unit goes: to, towards, nearest, by letters, through which spaces (R8–R12).
+// Tests of destinations and ways: to, towards, nearest, by letters, and the spaces on the way (R8–R12).
 import { describe, expect, it } from 'vitest';
-import { decide, type BotScene } from '../support/decide.ts';
+import { decide, decideTwice, type BotScene } from '../support/decide.ts';
 import { drawn } from '../support/engine.ts';
 
-/** A row of spaces; some have points or are elevated. */
+/** Returns a row of spaces, of which some have points or are elevated. */
 const row = (ways: string, points: string, elevated = '') =>
   drawn({
     scenario: 7,
@@ -28,7 +28,7 @@ describe('to a destination (R8)', () => {
   it('goes there if it is within reach', () => {
     const result = decide(board, { ...scout('SCOUT 2 to unscouted objective.'), units: { 'SCOUT Y': 'B1' } });
     expect(result).toMatchObject({ clause: '1', path: 'B1 C1 D1' });
-    // SCOUT lays markers on its way, and Interference for each.
+    // SCOUT puts markers on its way, and takes an Interference for each marker.
     expect([result.after.marker('lfa', 'C1'), result.after.marker('lfa', 'D1')]).toEqual(['scouted', 'scouted']);
     expect(result.after.pile('lfa', 'discard')).toEqual({ 'SCOUT Y': 1, INTERFERENCE: 2 });
   });
@@ -71,17 +71,87 @@ describe('who stands where a sub-clause wants to be (R8)', () => {
   });
 
   it('reads what it missed before as usual', () => {
-    // No objective of this board is within reach of a unit on C1; it stands on no place of a).
+    // No objective of this board is within reach of a unit on C1, and the unit is in no space of a).
     const far = row('A1-B1-C1-D1-E1', 'E1', 'B1');
     const result = decide(far, { ...scene, scouted: { lfa: 'A1 B1 C1 D1 E1' }, units: { 'CORP-SEC Y': 'C1' } });
     expect(result).toMatchObject({ clause: '1b', passed: ['1a aim'], path: 'C1 B1' });
   });
 
   it('has met the aim of a later sub-clause as well', () => {
-    // On the elevated space, and no objective next to it: c) is nearest to where it stands already.
+    // The unit is on the elevated space, and no objective is adjacent: the unit is already in the nearest space for c).
     const far = row('A1-B1-C1', 'C1', 'A1');
     const result = decide(far, { ...scene, units: { 'CORP-SEC Y': 'A1' } });
     expect(result).toMatchObject({ clause: null, passed: ['1a aim', '1b aim', '1c aim', '1 aim'] });
+  });
+});
+
+describe('who stands on a space that a towards names (R50)', () => {
+  // Objectives on B1 and D1, an elevated space on E1.
+  const board = row('A1-B1-C1-D1-E1', 'B1 D1', 'E1');
+  const scene = {
+    ...scout(
+      'SCOUT 1 towards:\n   a) Objective.\n      [Random]\n   b) Elevated space.\n   c) Space nearest to elevated space.',
+    ),
+    scouted: { lfa: 'A1 B1 C1 D1 E1' },
+    units: { 'SCOUT Y': 'B1' },
+  };
+
+  it('has met it: later named places are skipped, the nearest space is still read', async () => {
+    const result = await decideTwice(board, scene);
+    expect(result).toMatchObject({ clause: '1c', passed: ['1a aim', '1b aim'], path: 'B1 C1' });
+  });
+
+  it('goes towards another such space, in the second reading', async () => {
+    const result = await decideTwice(board, { ...scene, readings: { R50: 'second' } });
+    expect(result).toMatchObject({ clause: '1a', passed: [], path: 'B1 C1', chosen: ['goal D1', 'destination C1'] });
+  });
+
+  it('skips that sub-clause only, in the second reading of R8', async () => {
+    const result = await decideTwice(board, { ...scene, readings: { R8: 'second' } });
+    expect(result).toMatchObject({ clause: '1b', passed: ['1a aim'], path: 'B1 C1' });
+  });
+
+  it('has not met it next to such a space', async () => {
+    const result = await decideTwice(board, { ...scene, units: { 'SCOUT Y': 'C1' }, chance: [5] });
+    expect(result).toMatchObject({ clause: '1a', path: 'C1 D1' });
+  });
+
+  it('has met a nearest one as well, which ends the places named after it', async () => {
+    const nearest = scout('SCOUT 1 towards:\n   a) Nearest objective.\n   b) Elevated space.');
+    const result = await decideTwice(board, { ...scene, ...nearest });
+    expect(result).toMatchObject({ clause: null, passed: ['1a aim', '1b aim', '1 aim'] });
+  });
+
+  it('has met nothing by sharing its space with a unit', async () => {
+    const unit = scout('SCOUT 1 towards enemy unit.\n   [Random]');
+    const units = { 'SCOUT Y': 'B1', 'RIPPER B': 'B1', 'RIPPER C': 'E1' };
+    expect(await decideTwice(board, { ...scene, ...unit, units })).toMatchObject({ clause: '1', path: 'B1 C1' });
+  });
+});
+
+describe('several goals of a towards (R9)', () => {
+  // Objectives two spaces to the west, and three to the east with the enemy that the list looks for.
+  const board = row('A1-B1-C1-D1-E1-F1', 'A1 F1');
+  const scene = {
+    ...scout('SCOUT 1 towards objective.\n   [Most enemies > Random]'),
+    scouted: { lfa: 'A1 B1 C1 D1 E1 F1' },
+    units: { 'SCOUT Y': 'C1', 'RIPPER B': 'F1' },
+  };
+
+  it('are chosen by the list', async () =>
+    expect(await decideTwice(board, scene)).toMatchObject({ path: 'C1 D1', chosen: ['goal F1', 'destination D1'] }));
+
+  it('count only if they are nearest, in the second reading', async () => {
+    const result = await decideTwice(board, { ...scene, readings: { R9: 'second' } });
+    expect(result).toMatchObject({ path: 'C1 B1', chosen: ['goal A1', 'destination B1'] });
+  });
+
+  it('go by the list among those that are equally near, in the second reading', async () => {
+    const even = row('A1-B1-C1-D1-E1', 'A1 E1');
+    const units = { 'SCOUT Y': 'C1', 'RIPPER B': 'E1' };
+    const scouted = { lfa: 'A1 B1 C1 D1 E1' };
+    const result = await decideTwice(even, { ...scene, scouted, units, readings: { R9: 'second' } });
+    expect(result).toMatchObject({ path: 'C1 D1', chosen: ['goal E1', 'destination D1'] });
   });
 });
 
@@ -91,13 +161,13 @@ describe('ways of a MOVE (R11)', () => {
   const towards = { ...corp('MOVE 1 towards nearest objective.'), units: { 'CORP-SEC Y': 'A1' } };
 
   it('are measured over unscouted spaces as well', () => {
-    // D1 is three spaces away, A5 four: from A2 the nearest is three spaces away, as it was from A1.
+    // D1 is three spaces away, and A5 is four. From A2 the nearest objective is three spaces away, as from A1.
     const result = decide(fork, { ...towards, scouted: { lfa: 'A1 A2 A3 A4' } });
     expect(result).toMatchObject({ clause: null, passed: ['1 aim'] });
   });
 
   it('lead over scouted spaces only, in the second reading, while a goal can be had so', () => {
-    // That a way ends in an unscouted space does not count.
+    // An unscouted space at the end of a way does not matter.
     const result = decide(fork, { ...towards, scouted: { lfa: 'A1 A2 A3 A4' }, readings: second });
     expect(result).toMatchObject({ clause: '1', path: 'A1 A2' });
   });
@@ -108,7 +178,7 @@ describe('ways of a MOVE (R11)', () => {
   });
 
   it('count for what is nearest among the places it can get to', () => {
-    // C1 is two spaces away over unscouted B1, three over A2 and B2; A4 is three away.
+    // C1 is two spaces away over the unscouted B1, and three over A2 and B2; A4 is three away.
     const loop = row('A1-B1-C1, A1-A2-B2-C1, A2-A3-A4', 'C1 A4');
     const scene = {
       play: 'COMMANDER L',
@@ -117,7 +187,7 @@ describe('ways of a MOVE (R11)', () => {
       scouted: { lfa: 'A1 A2 B2 C1 A3 A4' },
     };
     expect(decide(loop, scene)).toMatchObject({ path: 'A1 A2 B2 C1', rolls: [] });
-    // As near as each other now: C1 comes before A4 in the order of the board as drawn here.
+    // Now both are equally near: C1 comes before A4 in the order of this board.
     const result = decide(loop, { ...scene, chance: [8], readings: second });
     expect(result).toMatchObject({ path: 'A1 A2 A3 A4', rolls: ['d8 1–4 C1, 5–8 A4: 8'] });
   });
@@ -131,10 +201,10 @@ describe('towards (R9)', () => {
       ...scout('SCOUT 1 towards enemy unit.\n   [Lowest defence > Random]'),
       units: { 'SCOUT Y': 'C1', 'RIPPER B': 'A1', 'SURVEY TECH B': 'D1' },
     };
-    // Ripper 5 + 2; Survey Tech 6 + 1: both 7, so chance chooses; the roster has the Ripper first.
+    // Ripper 5 + 2, Survey Tech 6 + 1: both have 7, so that chance decides. The Ripper comes first in the roster.
     const result = decide(long, { ...scene, chance: [5] });
     expect(result).toMatchObject({ path: 'C1 D1', rolls: ['d8 1–4 RIPPER B, 5–8 SURVEY TECH B: 5'] });
-    // One space further off, the Survey Tech has 8, and one more on high ground.
+    // One space farther away, the Survey Tech has 8, and one more for the higher ground.
     const other = { ...scene, units: { ...scene.units, 'SURVEY TECH B': 'E1' } };
     expect(decide(long, other)).toMatchObject({ path: 'C1 B1', chosen: ['goal RIPPER B', 'destination B1'] });
   });
@@ -150,7 +220,7 @@ describe('towards (R9)', () => {
       units: { 'SCOUT Y': 'A1' },
       chance: [4],
     };
-    // Of C1 and D1 the elevated one is the goal; B1 or B2 is left to chance.
+    // The elevated one of C1 and D1 is the goal; chance decides between B1 and B2.
     expect(decide(board, scene)).toMatchObject({ path: 'A1 B1', rolls: ['d8 1–4 B1, 5–8 B2: 4'] });
   });
 
@@ -169,7 +239,7 @@ describe('towards (R9)', () => {
     const scene = scout('SCOUT 1 towards nearest objective.\n   [Elevated > Random]');
     // Both are two spaces from C1.
     expect(decide(board, { ...scene, units: { 'SCOUT Y': 'C1' } })).toMatchObject({ path: 'C1 D1', rolls: [] });
-    // From B1 it is A1 that is nearest.
+    // From B1, A1 is the nearest.
     expect(decide(board, { ...scene, units: { 'SCOUT Y': 'B1' } })).toMatchObject({ path: 'B1 A1' });
   });
 

@@ -1,7 +1,7 @@
-// A turn of the bot from the bids on: the solo play example and the order of cards (book; R22, R29–R32).
+// Tests of a turn of the bot from the bids on: the solo play example and the order of cards (book; R22, R29–R32).
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { SheetMind } from '../../compiler/games/callisto/play/mind.ts';
+import { SheetMind, type MindOptions } from '../../compiler/games/callisto/play/mind.ts';
 import { scriptOfText } from '../../compiler/games/callisto/play/sheets.ts';
 import * as act from '../../runtime/callisto/rules/engine/actions.ts';
 import type { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
@@ -12,12 +12,17 @@ import { Table, drawn, positionIn, type Scene } from '../support/engine.ts';
 
 const language = languageOf('callisto');
 
-/** The LFA is a bot, by the packaged sheet; nobody has bid yet. */
-function bidding(game: Game, scene: Scene, markers: Readonly<Record<string, number>> = {}): Table {
+/** Returns a table on which the LFA plays by the packaged sheet, before the bids. */
+function bidding(
+  game: Game,
+  scene: Scene,
+  markers: Readonly<Record<string, number>> = {},
+  readings: MindOptions['readings'] = {},
+): Table {
   const sheet = readFileSync(`procedures/callisto/scenario-${game.definition.board.scenario}/lfa.bot`, 'utf8');
   const script = scriptOfText(sheet, () => language);
   if (!script) throw new Error('The sheet cannot be read.');
-  game.minds[1] = new SheetMind(game, script, null);
+  game.minds[1] = new SheetMind(game, script, null, { readings });
   const position = positionIn(game, { phase: 'bidding', exact: true, ...scene });
   const units = Object.entries(position.units ?? {}).map(([name, one]): [string, PositionUnit] => [
     name,
@@ -28,6 +33,45 @@ function bidding(game: Game, scene: Scene, markers: Readonly<Record<string, numb
 }
 
 const playArea = (table: Table): string[] => (table.now.cards?.lfa?.playArea ?? []).map(({ card }) => card);
+
+describe('a tied bid (R22)', () => {
+  // Ripper and Merc have 5 both.
+  const board = drawn({ scenario: 1, ways: 'A1-B1' });
+  const tied = (initiative: 'breakers' | 'lfa', readings: MindOptions['readings'] = {}): Table =>
+    bidding(
+      board,
+      {
+        units: { 'SCOUT Y': 'A1', 'RIPPER C': 'B1' },
+        initiative,
+        breakers: { hand: 'RIPPER C, INTERFERENCE' },
+        lfa: { deck: 'MERC Y, SCOUT Y 3' },
+      },
+      {},
+      readings,
+    )
+      .draw('lfa', 'MERC Y', ...(initiative === 'lfa' ? ['SCOUT Y', 'SCOUT Y', 'SCOUT Y'] : []))
+      .bid('RIPPER C');
+  const second = { R22: 'second' } as const;
+
+  it('does not win for the bot that keeps the initiative', () => {
+    const table = tied('lfa');
+    expect(table.now.initiative).toBe('lfa');
+    expect(table.pile('lfa', 'discard')).toEqual({ 'MERC Y': 1 });
+    expect(playArea(table)).not.toContain('MERC Y');
+  });
+
+  it('wins for such a bot in the second reading: its card comes to the play area', () => {
+    const table = tied('lfa', second);
+    expect(table.pile('lfa', 'discard')).toEqual({});
+    expect(playArea(table)).toContain('MERC Y');
+  });
+
+  it('wins for nobody if the other side has the initiative', () => {
+    const table = tied('breakers', second);
+    expect(table.now.initiative).toBe('breakers');
+    expect(table.pile('lfa', 'discard')).toEqual({ 'MERC Y': 1 });
+  });
+});
 
 describe('Solo play example', () => {
   const pad = drawn({
@@ -72,7 +116,7 @@ describe('Solo play example', () => {
 
   it('Corp-Sec Y goes to a space next to an objective; the round ends', () => {
     const table = drawnUp();
-    // The drawn board has no bolster decks: the Captain commands, whatever is rolled.
+    // The drawn board has no bolster decks, so that the Captain commands, whatever the roll is.
     table.draw('lfa', 'SCOUT Z', 'SCOUT Z').do(act.packAction(act.resolveKind));
     expect(playArea(table)).toEqual(['SCOUT Z', 'SCOUT Z', 'CORP-SEC Y']);
     expect(table.pile('lfa', 'discard')['CAPTAIN']).toBe(1);
@@ -81,7 +125,7 @@ describe('Solo play example', () => {
 
 describe('Initiative order (book)', () => {
   it('Navigator 7, Scout 6, Stalker 6, Gunner 3: equal ones as they were drawn, the bid first', () => {
-    // Scenario 3 adjusts the Navigator to 7; Merc Y takes the place of the Scout and the Stalker with 5.
+    // Scenario 3 adjusts the Navigator to 7; Merc Y replaces the Scout and the Stalker with 5.
     const board = drawn({
       scenario: 3,
       ways: 'A1-B1',
@@ -111,7 +155,7 @@ describe('a card of a suppressed unit (R31)', () => {
     table.draw('lfa', 'CORP-SEC Z', 'SCOUT Y', 'INTERFERENCE', 'INTERFERENCE').bid('INTERFERENCE');
     table.do(act.packAction(act.resolveKind));
     expect([table.isSuppressed('SCOUT Y'), table.where('SCOUT Y')]).toEqual([false, 'B1']);
-    // RECON was not done: what is left has its Interference.
+    // RECON was not done, so that the remaining cards include their Interference.
     expect(playArea(table)).toEqual(['CORP-SEC Z', 'INTERFERENCE', 'INTERFERENCE']);
   });
 });

@@ -1,4 +1,4 @@
-// Nothing in a sheet becomes code other than the plan's own: names, titles, comments and headers with every odd character.
+// Tests that no words of a sheet become code: names, titles, comments and headers with all unusual characters.
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ const folder = sharedFolder();
 const book = callistoBook();
 const facing = packagedText(1, 'breakers');
 
-/** What would be seen if it ran: a global that is set. */
+/** Code whose run can be detected, because it sets a global variable. */
 const evil = 'globalThis.botbookBroken = true';
 const breaks = [
   `'; ${evil}; '`,
@@ -36,7 +36,10 @@ const breaks = [
 
 let count = 0;
 
-/** Loads a module, in a process of its own, beside a runtime that does nothing: what it gives, and whether anything broke out. */
+/**
+ * Loads a module in a process of its own, beside a runtime without functions; returns the type of its sheet, and true
+ * if words of the sheet ran as code.
+ */
 function load(code: string): { readonly gives: string; readonly isBroken: boolean } {
   for (const name of ['kernel', 'callisto']) {
     const stub = 'export const bindSheet = () => ({}), lazily = (make) => make, gameOf = () => ({}), nil = 0;\n';
@@ -69,7 +72,7 @@ describe('a sheet', () => {
     );
   });
 
-  // Names of units come from a roster, which anybody may write: procedures are called after them.
+  // A procedure is named after a unit, and anybody may write the names of units into a roster.
   it.each(breaks)('of a game whose card is called %j breaks out of nothing', (text) => {
     const name = text.replaceAll(/[\n\u2028\u2029]/g, ' ').toUpperCase();
     const roster: unknown = JSON.parse(
@@ -81,7 +84,7 @@ describe('a sheet', () => {
       const { code } = compileSheet(sheet, { book: own });
       if (code !== null) expect(load(code)).toEqual(unharmed);
     } catch (error) {
-      // Most such names are refused before.
+      // The reader of the roster refuses most such names.
       expect(error).toBeInstanceOf(ShapeError);
     }
   });
@@ -105,7 +108,9 @@ describe('names of functions', () => {
 describe('the head of a module', () => {
   it('has no readings but those that are open', () => {
     const readings = [breaks[5] ?? ''];
-    expect(() => compileSheet(packagedText(1, 'lfa'), { book, facing, readings })).toThrow('open are R2, R8, R11');
+    expect(() => compileSheet(packagedText(1, 'lfa'), { book, facing, readings })).toThrow(
+      'open are R2, R8, R9, R11, R16, R22, R50',
+    );
   });
 
   it.each(breaks)('keeps %j in its comment', (text) => {

@@ -15,9 +15,9 @@ describe('SPRING 1, Frost in sky: DRAW 1', () => {
   });
 
   it('asks for the face that it lacks, and refuses one that the die has not', () => {
-    expect(answer({ sky: 'Frost' }, 'SPRING')).toEqual({
+    expect(answer({ sky: 'Frost' }, 'SPRING')).toMatchObject({
       is: 'needs',
-      text: 'A d6 is needed: 1–2 Sun, 3–4 Rain, 5–6 Wind',
+      text: 'Roll a d6: 1–2 Sun, 3–4 Rain, 5–6 Wind',
       gives: 'face',
     });
     expect(answer({ sky: 'Frost' }, 'SPRING', [7])).toEqual({ is: 'wrong', problem: 'A d6 does not show 7.' });
@@ -41,7 +41,7 @@ describe('SPRING 2, fewer than 3 gardens watered: WATER X, dry garden', () => {
   const trees = 'Plum 1 at Wall 3, Apple 1 at Wall 0, Pear 1 at Hill 0, Pear 2 at Hill 2, Apple 2 at Old 1';
 
   it('prefers most trees, then fewest baskets', () => {
-    // Trees: Wall 2, Hill 2, Old 1, Gate none. Baskets: one in Wall. The card has a 2.
+    // Trees: Wall 2, Hill 2, Old 1, Gate 0. Baskets: one in Wall. The card prints a 2.
     expect(decide({ trees, baskets: 'Basket 1 at Wall 1' }, 'SPRING')).toMatchObject({
       clause: '2',
       chosen: ['target Hill'],
@@ -58,7 +58,7 @@ describe('SPRING 2, fewer than 3 gardens watered: WATER X, dry garden', () => {
   });
 
   it('rolls a face again that is nobody’s', () => {
-    // Four gardens do not part six faces evenly: 5 and 6 belong to none.
+    // Four gardens do not divide six faces evenly: 5 and 6 belong to no garden.
     const one = decide({}, 'SPRING', [6, 3]);
     expect(one).toMatchObject({ chosen: ['target Old'], rolls: ['1 Wall, 2 Hill, 3 Old, 4 Gate: 6, 3'] });
   });
@@ -75,7 +75,8 @@ describe('SPRING 2, fewer than 3 gardens watered: WATER X, dry garden', () => {
 
 describe('SPRING 3, Hill Garden or Wall Garden dry: WATER 1', () => {
   it('goes by the unripe trees where both are dry', () => {
-    // Watered: Brook, Old, Gate. Both are dry, as the first criterion asks; Hill has the one unripe tree.
+    // Brook, Old and Gate are watered. Wall and Hill are dry, as the first criterion asks; Hill has the only unripe
+    // tree.
     expect(decide({ trees: 'Plum 1 at Wall 3, Pear 1 at Hill 0', drops: 'Old 1, Gate 1' }, 'SPRING')).toMatchObject({
       clause: '3',
       chosen: ['target Hill'],
@@ -115,7 +116,7 @@ describe('SPRING 4, 2 or more gardens with unripe tree: PICK 1, finest ripe tree
   });
 
   it('prefers pear trees among equals, then most fruit', () => {
-    // No plum tree bears, no garden is dry: all three are in the third row.
+    // No plum tree has fruit and no garden is dry, so that all three trees are in the third row.
     const trees = 'Apple 8 at Old 0, Plum 1 at Gate 0, Pear 1 at Wall 3, Apple 1 at Wall 5, Pear 2 at Hill 4';
     expect(decided(trees, 'Basket 1 at Wall 0, Basket 2 at Hill 0')).toMatchObject({
       clause: '4',
@@ -135,7 +136,8 @@ describe('SPRING 4, 2 or more gardens with unripe tree: PICK 1, finest ripe tree
   });
 
   it('finds a ripe tree in a dry garden finer than another', () => {
-    // By another sheet, whose clause asks for nothing: dry Wall is the second row, watered Brook the third.
+    // Another sheet, whose clause has no condition: a tree in dry Wall is in the second row, a tree in watered Brook in
+    // the third.
     const other =
       'game orchard\nscenario 1\nbot NEIGHBOUR\n\nFINEST TREES\n1 Ripe plum tree\n2 Ripe tree in dry garden\n3 Tree\n\nORCHARD RULES\n   Wet roots: Brook Garden counts as watered.\n\nSPRING\n1 PICK 1, finest ripe tree.\n';
     const trees = 'Pear 1 at Brook 6, Apple 1 at Wall 1';
@@ -171,8 +173,8 @@ describe('SUMMER 1, all baskets empty and Sun in sky: PICK 2, ripe tree in Wall 
 
 describe('SUMMER 2, CARRY 2 fullest basket', () => {
   it('a) goes where the finest ripe tree of such gardens is', () => {
-    // Hill and Old have two ripe trees each. Old has a ripe plum tree (first row), Hill is dry (second row).
-    // Basket 3 is the fullest and stands in Old: its aim is met. Of the others Basket 1 holds more; Old is 2 away.
+    // Hill and Old have two ripe trees each. Old has a ripe plum tree (first row), Hill is dry (second row). Basket 3
+    // is the fullest and is in Old: its aim is met. Of the others, Basket 1 holds more; Old is 2 away.
     const trees = 'Apple 1 at Hill 1, Pear 1 at Hill 9, Plum 1 at Old 1, Apple 2 at Old 1';
     const baskets = 'Basket 1 at Brook 4, Basket 2 at Wall 2, Basket 3 at Old 6';
     expect(decide({ trees, baskets }, 'SUMMER')).toMatchObject({
@@ -195,7 +197,7 @@ describe('SUMMER 2, CARRY 2 fullest basket', () => {
   });
 
   it('b) with Rain goes far from full baskets', () => {
-    // Basket 2 stands in a dry garden and stays. Wall has Basket 2 in it, Hill is 1 from Brook, Old is 1 from Wall.
+    // Basket 2 is in a dry garden and stays. Wall has Basket 2 in it, Hill is 1 from Brook, Old is 1 from Wall.
     expect(decide({ baskets: 'Basket 1 at Brook 6, Basket 2 at Wall 6', sky: 'Rain' }, 'SUMMER', [6])).toMatchObject({
       clause: '2b',
       passed: ['1 condition', '2a aim'],
@@ -219,7 +221,7 @@ describe('SUMMER 2, CARRY 2 fullest basket', () => {
   });
 
   it('c) passes over what nobody has, and goes where no basket is', () => {
-    // Basket 4 is 2 from Gate, and so is all that it can get to: it cannot be carried nearer.
+    // Basket 4 and all gardens that it can reach are 2 from Gate: it cannot be carried nearer.
     expect(decide({ trees: far, baskets: `${crowd}, Basket 4 at Wall 1` }, 'SUMMER')).toMatchObject({
       clause: '2c',
       chosen: ['actor Basket 1', 'destination Hill'],
@@ -233,7 +235,7 @@ describe('SUMMER 2, CARRY 2 fullest basket', () => {
 
   it('leaves a tie of baskets to chance, which no list breaks', () => {
     const one = decide({ trees: far, baskets: 'Basket 1 at Wall 3, Basket 2 at Hill 3' }, 'SUMMER', [1]);
-    // Either can be brought to Gate, 2 away.
+    // Either basket can be carried to Gate, 2 away.
     expect(one).toMatchObject({ clause: '2a', chosen: ['actor Basket 1', 'destination Gate'] });
     expect(one.rolls).toEqual(['1–3 Basket 1, 4–6 Basket 2: 1!']);
   });
@@ -244,7 +246,7 @@ describe('SUMMER 2, CARRY 2 fullest basket', () => {
   });
 
   it('is passed over without a reason of each where they differ, and without baskets', () => {
-    // Two baskets stand in the garden of a) already; for the other two it has no room.
+    // The garden of a) already has two baskets, and therefore no room for the other two.
     const trees = far;
     const baskets = 'Basket 1 at Gate 1, Basket 2 at Gate 1, Basket 3 at Old 0, Basket 4 at Old 0';
     expect(decide({ trees, baskets, sky: 'Wind Frost Sun' }, 'SUMMER').passed).toEqual([
@@ -262,7 +264,7 @@ describe('SUMMER 3, Brook Garden contains ripe pear tree: PICK X, that pear tree
     decide({ trees, baskets, sky }, 'SUMMER', dice);
 
   it('picks as many as the card says', () => {
-    // Brook has two ripe trees, so that the basket there has met a).
+    // Brook has two ripe trees, so that the aim a) is already met for the basket in Brook.
     expect(decided('Basket 1 at Brook 2')).toMatchObject({
       clause: '3',
       passed: ['1 condition', '2a aim', '2b condition', '2c aim', '2 aim'],
@@ -293,7 +295,7 @@ describe('SUMMER 4, DRAW 2', () => {
   });
 
   it('is passed over with all the weather in the sky', () => {
-    // With Rain, b) is met by a basket in a dry garden.
+    // With Rain, the aim b) is already met for a basket in a dry garden.
     const one = decide({ baskets: 'Basket 1 at Wall 4', sky: allWeather }, 'SUMMER');
     expect(one.clause).toBeNull();
     expect(one.passed).toEqual(['1 condition', '2a aim', '2b aim', '2c aim', '2 aim', '3 condition', '4 unchanged']);
@@ -301,7 +303,7 @@ describe('SUMMER 4, DRAW 2', () => {
 });
 
 describe('AUTUMN, a table', () => {
-  // Beside the full basket in Brook lie Wall and Hill; no basket stands in Hill, so that its tree cannot be picked.
+  // Wall and Hill are next to the full basket in Brook; Hill has no basket, so that its tree cannot be picked.
   const full: Sketch = {
     trees: 'Plum 1 at Wall 3, Apple 1 at Hill 5',
     baskets: 'Basket 1 at Brook 6, Basket 2 at Wall 1',
@@ -354,7 +356,7 @@ describe('AUTUMN, a table', () => {
 
 describe('WINTER 1, Wall Garden shared by ripe tree and full basket: PICK 3', () => {
   it('picks what was spoken of, by chance where no list breaks the tie', () => {
-    // The pear tree bears one fruit: that much is done.
+    // The pear tree has only one fruit: the action is done in part.
     const trees = 'Apple 1 at Wall 5, Pear 1 at Wall 1, Plum 1 at Hill 6';
     const one = decide({ trees, baskets: 'Basket 1 at Wall 6, Basket 2 at Wall 2' }, 'WINTER', [5]);
     expect(one).toMatchObject({ clause: '1', chosen: ['target Pear 1'], effects: ['Pear 1 → Basket 2: 1'] });

@@ -1,4 +1,4 @@
-// Rules rulings: complete, of the form that their schema says, and refused with words when they are not.
+// Tests of the rules rulings: they are complete and have the form of their schema; wrong rulings are refused.
 import Ajv from 'ajv/dist/2020.js';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
@@ -23,10 +23,10 @@ const partsOf = (one: Ruling): string[] => [
 ];
 
 describe('the rulings', () => {
-  it('are R1 to R49 and R51, and the project’s own from R100', () => {
+  it('are R1 to R51, and the project’s own from R100', () => {
     const ids = rulings.map(({ id }) => id);
-    expect(ids.slice(0, 50)).toEqual([...Array.from({ length: 49 }, (_, i) => `R${i + 1}`), 'R51']);
-    expect(ids.slice(50)).toEqual(Array.from({ length: ids.length - 50 }, (_, i) => `R${i + 100}`));
+    expect(ids.slice(0, 51)).toEqual(Array.from({ length: 51 }, (_, i) => `R${i + 1}`));
+    expect(ids.slice(51)).toEqual(Array.from({ length: ids.length - 51 }, (_, i) => `R${i + 100}`));
   });
 
   it('say which clauses the project’s own decide, and only those', () => {
@@ -37,8 +37,16 @@ describe('the rulings', () => {
     expect(validate(file), JSON.stringify(validate.errors)).toBe(true);
   });
 
-  it('leave R2, R8 and R11 open', () => {
-    expect(rulings.filter((one) => one.open).map(({ id }) => id)).toEqual(['R2', 'R8', 'R11']);
+  it('leave seven rulings open', () => {
+    expect(rulings.filter((one) => one.open).map(({ id }) => id)).toEqual([
+      'R2',
+      'R8',
+      'R9',
+      'R11',
+      'R16',
+      'R22',
+      'R50',
+    ]);
   });
 
   it('have a title of their own and one to eight sentences', () => {

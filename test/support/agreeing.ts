@@ -1,6 +1,6 @@
-// Tests that compiled sheets decide like interpreted sheets: the same clause, choices in the same order with the same
-// rolls, events, and state afterwards; with sets of one word and of two words. `npm run proofs -- agree` compares
-// many times as many positions.
+// Tests that compiled sheets decide like interpreted sheets, with sets of one word and of two words: the same clause,
+// the same choices and rolls in the same order, the same events, and the same state afterwards.
+// `npm run proofs -- agree` compares many times as many positions.
 import { describe, expect, it } from 'vitest';
 import { pairOf } from '../proofs/agree/compare.ts';
 import { agreeOn } from '../proofs/agree/run.ts';
@@ -8,8 +8,8 @@ import { agreeOn } from '../proofs/agree/run.ts';
 const sum = (counts: readonly number[]): number => counts.reduce((all, one) => all + one, 0);
 
 /**
- * The amounts of a test: 1,920 positions of games in all, 1 position of each kind of border for each sheet; each
- * position by the default and one other reading.
+ * The amounts for each sheet: 120 positions of games (1,920 for all sixteen sheets) and 1 position of each kind of
+ * border. Each position is decided by the default reading and by one other reading.
  */
 const amount = { positions: 120, atBorders: 1, alsoBy: 1, seeds: 1, changes: 1, oneGivenIn: 10 };
 
@@ -21,7 +21,7 @@ export function sheetsAgree(...scenarios: readonly number[]): void {
       expect(tally.positions).toEqual([amount.positions, amount.positions]);
       // Some chance was supplied piece by piece, and every reading was used.
       expect(tally.asked).toBeGreaterThan(40);
-      expect(Math.min(...tally.decisions)).toBeGreaterThan(60);
+      expect(Math.min(...tally.decisions)).toBeGreaterThan(40);
       expect(sum(tally.examples)).toBeGreaterThan(100);
       expect(Object.keys(tally.borders).length).toBeGreaterThan(40);
     });

@@ -6,10 +6,12 @@ import { SheetMind, type MindOptions } from '../../compiler/games/callisto/play/
 import type { Script } from '../../compiler/games/callisto/play/script.ts';
 import { scriptOfText } from '../../compiler/games/callisto/play/sheets.ts';
 import * as act from '../../runtime/callisto/rules/engine/actions.ts';
-import type { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
+import type { BotMind, Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
 import { stateOf } from '../../runtime/callisto/rules/engine/read-position.ts';
 import type { PlayAreaCard, GamePosition, SideCards, SideName } from '../../runtime/callisto/rules/engine/position.ts';
 import { languageOf } from './book-language.ts';
+import { CheckedMind } from '../../compiler/games/callisto/play/checked-mind.ts';
+import { sheetOf } from './emitted.ts';
 import { packagedText } from './bots.ts';
 import { Table, positionIn, type Scene } from './engine.ts';
 import { builtInGames } from '../../library/games.ts';
@@ -76,7 +78,7 @@ const nameOfCard = (words: string): PlayAreaCard => {
   };
 };
 
-/** Cards that keep the turn from ending; the tests decide nothing by them. */
+/** Cards that are added to the play area if the resolved card would be alone there, so that the turn does not end. */
 const fillers: Readonly<Record<SideName, readonly string[]>> = {
   lfa: ['CAPTAIN', 'SERGEANT Z', 'SERGEANT Y'],
   breakers: ['SUPERVISOR', 'SQUAD LEADER C'],
@@ -95,10 +97,9 @@ function cardsOf(side: SideName, play: string, own: SideCards): SideCards {
 }
 
 function positionOf(game: Game, side: SideName, scene: BotScene): GamePosition {
-  const other = side === 'lfa' ? 'breakers' : 'lfa';
-  // The scene gives the cards of both sides. By default the enemy holds one card, so that a hit takes cards from the
-  // hand last.
-  const hands = { [side]: { ...scene[side] }, [other]: { hand: 'INTERFERENCE', ...scene[other] } };
+  const enemy = other(side);
+  // The scene gives the cards of both sides. By default the enemy holds one card in hand.
+  const hands = { [side]: { ...scene[side] }, [enemy]: { hand: 'INTERFERENCE', ...scene[enemy] } };
   const position = positionIn(game, { turn: side, ...scene, ...hands, exact: true });
   const cards = { ...position.cards };
   cards[side] = cardsOf(side, scene.play, cards[side] ?? {});
@@ -118,21 +119,35 @@ const sideOf = (game: Game, play: string): SideName => {
   return index >= 0 && game.cards.side[index] === 0 ? 'breakers' : 'lfa';
 };
 
-/** Resolves the first card of the play area. */
-export function decide(game: Game, scene: BotScene): Decided {
+const other = (side: SideName): SideName => (side === 'lfa' ? 'breakers' : 'lfa');
+
+/** Returns the sheet of the bot that decides, and the facing sheet. */
+function sheetsIn(game: Game, scene: BotScene): readonly [own: Script, facing: Script] {
   const side = sideOf(game, scene.play);
-  const other = side === 'lfa' ? 'breakers' : 'lfa';
   const { scenario } = game.definition.board;
   const sheet = (bot: SideName, text: string | undefined): Script =>
     text === undefined ? scriptOf(packagedText(scenario, bot), false) : scriptOf(ownSheet(scenario, bot, text), true);
+  return [sheet(side, scene.sheet), sheet(other(side), scene.facing)];
+}
+
+/** Resolves the first card of the play area. */
+export const decide = (game: Game, scene: BotScene): Decided =>
+  decideBy(game, scene, (options) => new SheetMind(game, ...sheetsIn(game, scene), options));
+
+/** Resolves the first card of the play area by the interpreter and by the compiled sheet; throws if they differ. */
+export async function decideTwice(game: Game, scene: BotScene): Promise<Decided> {
+  const [own, facing] = sheetsIn(game, scene);
+  const compiled = await sheetOf(game, own, facing, 1, scene.readings ?? {});
+  return decideBy(game, scene, (options) => new CheckedMind(game, own, facing, compiled, options));
+}
+
+function decideBy(game: Game, scene: BotScene, mindFor: (options: MindOptions) => BotMind): Decided {
+  const side = sideOf(game, scene.play);
   const heard: Decision[] = [];
-  const options: MindOptions = { readings: scene.readings ?? {}, onDecision: (one) => heard.push(one) };
-  game.minds[side === 'lfa' ? 1 : 0] = new SheetMind(
-    game,
-    sheet(side, scene.sheet),
-    sheet(other, scene.facing),
-    options,
-  );
+  game.minds[side === 'lfa' ? 1 : 0] = mindFor({
+    readings: scene.readings ?? {},
+    onDecision: (one) => heard.push(one),
+  });
   const after = new Table(game, stateOf(game, positionOf(game, side, scene)));
   for (const one of scene.chance ?? []) {
     if (typeof one === 'number') after.roll(one);

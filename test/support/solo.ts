@@ -18,12 +18,13 @@ import * as acts from '../../runtime/callisto/rules/solo/bot-acts.ts';
 import { cardInPlay, cardsIn, isFaceUp } from '../../runtime/callisto/rules/solo/play-area.ts';
 import { Table, table, type Scene } from './engine.ts';
 
-type Told = Partial<BotMind> & {
+/** The behaviour of a mind that a test gives. */
+export type Told = Partial<BotMind> & {
   /** Adjusted initiatives by card. */
   readonly adjusted?: Readonly<Record<string, number>>;
 };
 
-/** Returns a mind that does only what a test gives. */
+/** Returns a mind with the behaviour that a test gives; by default the mind does nothing with a card. */
 export const mindOf = (game: Game, { adjusted = {}, ...told }: Told = {}): BotMind => ({
   resolve: () => {},
   order: (card) => adjusted[game.cards.names[card] ?? ''] ?? (game.cards.initiative[card] as number),
@@ -31,7 +32,9 @@ export const mindOf = (game: Game, { adjusted = {}, ...told }: Told = {}): BotMi
   ...told,
 });
 
-/** Returns a table with a scene against bots; both sides have the same mind. */
+/**
+ * Returns a table with a scene against the bot of the LFA, or against the bots of the scene; both sides have one mind.
+ */
 export function soloTable(game: Game, scene: Scene, told: Told = {}): Table {
   const mind = mindOf(game, told);
   game.minds[0] = mind;
@@ -41,7 +44,7 @@ export function soloTable(game: Game, scene: Scene, told: Told = {}): Table {
 
 const pathSteps = new Actions();
 
-/** A mind that takes any legal action by the chance of the state, so that a game can be repeated. */
+/** A mind that takes random legal actions. The random numbers come from the state, so that a game can be repeated. */
 class Random {
   private readonly game: Game;
   private readonly state: State;

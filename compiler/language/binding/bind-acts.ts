@@ -1,4 +1,4 @@
-// Turns actions (ActTerm) into acts of a plan: the choices of an action, each with its tiebreak list.
+// Turns actions (ActTerm) into acts of a plan. An act contains the choices of the action, each with its tiebreak list.
 import type { Phrase } from '../../../grammar/tree.ts';
 import { actor, and, at, ballAround, distance, it, or, places, sortOf, where } from '../../plan/build.ts';
 import { printed } from '../../plan/nodes.ts';
@@ -29,7 +29,10 @@ import { mentionedSet } from '../phrases/nouns.ts';
 import { isRef, type PronounSorts } from '../phrases/pointers.ts';
 
 export interface PendingList {
-  /** Returns the list for things of a sort. `other` leaves out the candidate among `candidates`, if these are known. */
+  /**
+   * Returns the criteria of the list for things of a sort. If the set `candidates` is known, `other` in a criterion
+   * leaves out the candidate that is being ranked.
+   */
   readonly rank: (sort: Sort, noun: NounTerm | null, candidates?: SetNode) => readonly Criterion[];
 }
 
@@ -79,7 +82,7 @@ const boundSet = (noun: NounTerm, { scope }: ActContext, pronounSorts: PronounSo
 const isSettled = (set: SetNode): boolean =>
   set.is === 'named' || set.is === 'chosen' || set.is === 'best' || set.is === 'made' || set.is === 'letters';
 
-/** True if a place may be further away than the strength allows; the unit then moves towards it (R9). */
+/** True if a place may be further away than the strength allows; the unit then moves towards the place (R9). */
 function mayBeOutOfReach(set: SetNode, term: ActTerm): boolean {
   const reach = term.strength?.is === 'fixed' ? term.strength.value : Infinity;
   const parts = set.is === 'and' ? set.of : set.is === 'at' ? [set.places] : [set];
@@ -93,15 +96,20 @@ interface AimParts extends Pick<ReadSubClause, 'when' | 'noun' | 'list'> {
   readonly how: GoTerm['how'];
 }
 
-function nearerAim(parts: AimParts, goal: SetNode, within: SetNode | null, isOne: boolean): Aim {
-  const { letter, when, noun, list } = parts;
+type NearerAim = Pick<AimParts, 'letter' | 'when' | 'noun' | 'list'> & { readonly how: 'towards' | 'nearer' };
+
+function nearerAim(parts: NearerAim, goal: SetNode, within: SetNode | null, isOne: boolean): Aim {
+  const { letter, when, how, noun, list } = parts;
   const into = within ?? { is: 'reach' as const };
   const goals = isOne ? makeChoice('goal', goal, [], 'all') : makeChoice('goal', goal, list.rank(sortOf(goal), noun));
   const steps = makeChoice('destination', into, list.rank('space', noun));
-  return { letter, when, how: 'nearer', choices: [goals, isOne ? steps : { ...steps, spare: true }] };
+  return { letter, when, how, choices: [goals, isOne ? steps : { ...steps, spare: true }] };
 }
 
-/** Returns the aim of marking the nearest or the furthest space. Marking needs no way, so every space counts (R21). */
+/**
+ * Returns the aim of an act that marks the nearest or the furthest space. Marking needs no way, so that every space is
+ * a candidate (R21).
+ */
 function markedAim({ letter, when, how, noun, list }: AimParts, goal: SetNode, within: SetNode | null): Aim {
   const far: Criterion = {
     is: how === 'away' ? 'most' : 'least',
@@ -121,12 +129,12 @@ function aimOf(parts: AimParts, term: ActTerm, context: ActContext): Aim {
   if (noun.nearTo) {
     const within = noun.nearTo.within && context.scope.resolve(noun.nearTo.within, 'all');
     const goal = boundSet(noun.nearTo.goal, context, 'goal');
-    return isMark ? markedAim(parts, goal, within) : nearerAim(parts, goal, within, true);
+    return isMark ? markedAim(parts, goal, within) : nearerAim({ ...parts, how: 'nearer' }, goal, within, true);
   }
   const set = boundSet(noun, context, 'goal');
   if (isMark && (how === 'towards' || how === 'away')) return markedAim(parts, set, null);
   if (how === 'beside' && isMark) {
-    // Marking needs no way, so every adjacent space counts (R21).
+    // Marking needs no way, so every adjacent space is a candidate (R21).
     const beside = ballAround(set, 'adjacent', 1, 1);
     return { letter, when, how: 'into', choices: [makeChoice('destination', beside, list.rank('space', noun))] };
   }
@@ -146,7 +154,8 @@ function aimOf(parts: AimParts, term: ActTerm, context: ActContext): Aim {
     );
     return { letter, when, how: 'into', choices: [makeChoice('destination', further, list.rank('space', noun))] };
   }
-  if (how === 'towards' || mayBeOutOfReach(set, term)) return nearerAim(parts, set, null, isSettled(set));
+  if (how === 'towards' || mayBeOutOfReach(set, term))
+    return nearerAim({ ...parts, how: 'towards' }, set, null, isSettled(set));
   return { letter, when, how: 'into', choices: [makeChoice('destination', places(set), list.rank('space', noun))] };
 }
 
@@ -191,7 +200,7 @@ function passengers(term: ActTerm, context: ActContext): Choice[] {
   const picks = picksOf(term.riders['accompanied']);
   return picks.flatMap(({ of, n }, index): Choice[] => {
     if (typeof of === 'string') return [];
-    // The list follows the last passengers and ranks these passengers only.
+    // The list is printed after the last passengers and ranks only these passengers.
     const list = index === picks.length - 1 ? context.passengerList.rank('unit', of) : [];
     return [makeChoice('passenger', at(of.set, places(actor('unit'))), list, n)];
   });
@@ -244,7 +253,8 @@ function actorChoice(term: ActTerm, context: ActContext): Choice[] {
     : (context.scope.bindUnnamed(term.verb.objects)?.set ?? term.verb.unsaid);
   if (!set) return [];
   const list = term.go ? [] : context.list.rank(sortOf(set), noun, set);
-  // Only the attempt shows which units can act: the measure of a superlative becomes the first criterion of the list.
+  // Only an attempt to act shows which units can act. The superlative must therefore rank the units during the attempt:
+  // its measure becomes the first criterion of the list.
   return set.is === 'best' ? [makeChoice('actor', set.of, [set.by, ...list])] : [makeChoice('actor', set, list)];
 }
 
@@ -308,7 +318,7 @@ function pointedThingChoices(term: ActTerm, { scope }: ActContext): Choice[] {
   });
 }
 
-/** Returns the choice of a thing that was mentioned before, if the verb may have no object in its words. */
+/** Returns the choice of a thing that was mentioned before, if the verb may be written without an object. */
 function mentionedChoices(role: Role, { verb }: ActTerm, { scope, list }: ActContext): Choice[] {
   const mentioned = verb.needs.includes('spoken') ? scope.bindUnnamed(verb.objects) : null;
   return mentioned ? [makeChoice(role, mentioned.set, list.rank(mentioned.sort, null))] : [];
@@ -321,7 +331,9 @@ function objectChoice(term: ActTerm, object: NounTerm, context: ActContext): Cho
 
 const takeOf = (noun: NounTerm): Choice['take'] => (meansAll(noun) ? 'all' : 'one');
 
-/** Returns the choice of the thing to push, and of the space to push the thing to; the list ranks the spaces. */
+/**
+ * Returns the choices of the thing to push and of the space to which the thing is pushed; the list ranks the spaces.
+ */
 function pushChoices(object: NounTerm, context: ActContext): Choice[] {
   const set = boundSet(object, context);
   const around = ballAround({ is: 'chosen', role: 'target', sort: sortOf(set) }, 'adjacent', 1, 1);

@@ -13,7 +13,10 @@ import { SheetTurn } from './sheet-turn.ts';
 
 export interface CallistoSheetModule extends CompiledSheet {
   readonly scenario: number;
-  /** Returns the number of the clause that applies to the card, 0 for none; the turn then records the first act. */
+  /**
+   * Returns the number of the clause that applies to the card, 0 for none, and records the first act of the clause in
+   * the turn.
+   */
   readonly resolve: (turn: SheetTurn) => number;
   /** Returns the doors that are closed by the keycard rule of the sheet. */
   readonly closed?: (turn: SheetTurn) => number;
@@ -49,6 +52,7 @@ export class CompiledMind implements BotMind {
   private readonly answers: KeycardAnswers | null;
   /** Undefined if the sheet has no rule about tokens that move along: then the engine reports no moments. */
   readonly moment: BotMind['moment'];
+  readonly winsTies: boolean;
 
   constructor(game: Game, sheet: CallistoSheetModule) {
     if (game.places.count > 32 * sheet.width) {
@@ -70,6 +74,7 @@ export class CompiledMind implements BotMind {
     this.turn = new SheetTurn(game, sheet.side, masks, new State());
     this.questionTurn = new SheetTurn(game, sheet.side, masks, new State());
     this.turn.isSlopeForChoice = sheet.readings.includes('R2');
+    this.winsTies = sheet.readings.includes('R22');
     this.turn.setProcedures(sheet.cards);
     if (sheet.push) this.turn.sheet = { push: sheet.push };
     const { names, initiative, side } = game.cards;

@@ -19,7 +19,7 @@ export { byCover1, byUnits1, byValue1, byWayFrom1, byWayTo1, valueOf1 } from './
 export { furthestFrom1, furthestHere1, nearestHere1, nearestTo1 } from './one-word-places.ts';
 
 // Trips.
-export { besideOne, hasWay, into, trip, walk } from './trip-aims.ts';
+export { anyTarget, besideOne, hasWay, into, meets, trip, walk } from './trip-aims.ts';
 export { nearing, nearingOne, nearingOneWithin, nearingUnit, nearingWithin } from './trip-aims.ts';
 export { arrives, boards, enters, goes, goesTo, lift, onward, setDown } from './trips.ts';
 export { arrives1, enters1, goesTo1, into1, nearing1, nearingUnit1, onward1 } from './one-word-trips.ts';

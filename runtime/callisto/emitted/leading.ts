@@ -1,4 +1,4 @@
-// Acts of emitted sheets that lead other units or read their procedures, and tests which cards could act (R27, R28,
+// Acts of emitted sheets that lead other units or read their procedures, and a test for cards that could act (R27, R28,
 // R109, R130).
 import { lowest } from '../../kernel/bits.ts';
 import * as at from '../rules/engine/layout.ts';
@@ -38,11 +38,15 @@ export function leadsOne(
   if (turn.asks) return true;
   const unit = drawBy(turn, actorRole, leadable, 0, list);
   turn.ledSteps = typeof steps === 'number' ? steps : steps(turn, unit);
-  moves(turn, unit);
-  return true;
+  const isLed = moves(turn, unit);
+  if (!isLed) turn.logged--;
+  return isLed;
 }
 
-/** Reads a procedure for another unit. Letters of that procedure are not letters of the card’s procedure. */
+/**
+ * Reads a procedure with another unit as the acting unit. The letter of the trip is restored, since letters of that
+ * procedure are not letters of the card’s procedure.
+ */
 export function as(turn: SheetTurn, unit: number, moves: (turn: SheetTurn) => boolean): boolean {
   const { unit: actingUnit, letter } = turn;
   turn.actAs(unit);
@@ -52,7 +56,10 @@ export function as(turn: SheetTurn, unit: number, moves: (turn: SheetTurn) => bo
   return done;
 }
 
-/** Returns the slots, among some, whose cards could act now: the unit of the card is on the board, awake and ready. */
+/**
+ * Returns those of some slots whose cards could act now: the unit of the card, if any, is on the board, awake and not
+ * suppressed, and `able` is true.
+ */
 export function thoseAble(turn: SheetTurn, slots: number, able: (turn: SheetTurn) => boolean): number {
   const { game, state, side, w: words } = turn;
   const { index, card, unit } = turn;

@@ -7,6 +7,7 @@ import type { WalkingDistances } from '../rules/engine/distance.ts';
 import { beside1, union1, wordAt1, type StepTables } from '../rules/engine/step-tables.ts';
 import { draw1, drawBy, type TiebreakList } from './draw.ts';
 import { waysOf } from './distances.ts';
+import { anyTarget } from './trip-aims.ts';
 import { endTrip, recordExit, mayLeave, recordMove, beginTrip, stepsFor } from './trips.ts';
 import type { SheetTurn } from './sheet-turn.ts';
 
@@ -18,7 +19,10 @@ const wayRole = numberOf('way');
 /** Number of steps in the tables: between any two places on a board of one word, 31 steps are enough. */
 const mostSteps = 31;
 
-/** Begins the search for a trip: the walker, its place, and its ways. */
+/**
+ * Begins the search for a trip: sets its walker, its start and its greatest number of steps, and returns the ways of
+ * the walker.
+ */
 function beginSearch1(turn: SheetTurn, walker: number, here: number, most: number, scouts: boolean): WalkingDistances {
   turn.walker = walker;
   turn.from = here;
@@ -162,8 +166,13 @@ export function nearingUnit1(
     }
   }
   if (goals === 0 || turn.asks) return goals !== 0;
-  const isOnlyGoal = isOne(goals);
-  const goal = drawBy(turn, goalUnit, goals, 0, goalList);
+  const drawn = goalList === anyTarget ? units : goals;
+  const isOnlyGoal = isOne(drawn);
+  const goal = drawBy(turn, goalUnit, drawn, 0, goalList);
+  if (((goals >>> goal) & 1) === 0) {
+    turn.logged--;
+    return false;
+  }
   if (!isOnlyGoal) places = nearer1(turn, measured, 1 << (bytes[at.unitPlace + goal] as number));
   const isUsed = usedWayList !== undefined && !isOnlyGoal;
   arrive1(turn, places, isUsed ? null : list, isUsed ? usedWayList : wayList);

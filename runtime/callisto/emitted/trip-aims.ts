@@ -1,6 +1,6 @@
 // Aims of a trip of an emitted sheet, tried one after another: into a place, nearer to a goal, next to a thing
-// (R8–R12). Each function returns the possible places, or true, if the aim can be reached; except in a dry run, the
-// trip is recorded.
+// (R8–R12). Some functions return the places by which the aim can be reached. The others return true if the aim can be
+// reached, and record the trip except in a dry run.
 import { count, highBit, isIn, isOneOf, lowBit, nextOf, nil, noWay, pair, upper } from '../../kernel/bits.ts';
 import { noteOf, numberOf } from '../../kernel/roles.ts';
 import * as at from '../rules/engine/layout.ts';
@@ -16,7 +16,10 @@ const goalUnit = noteOf('goal', 'unit');
 
 const goalOf = (sort: string): number => (sort === 'unit' ? goalUnit : noteOf('goal', sort));
 
-/** Begins the search for a trip: the walker, its place, its number of steps, and `scouts`, true if it lays markers. */
+/**
+ * Begins the search for a trip: sets its walker, its start, its greatest number of steps, and `scouts` (true if the
+ * walker lays markers).
+ */
 export function trip(turn: SheetTurn, walker: number, here: number, most: number, scouts: boolean): void {
   turn.walker = walker;
   turn.from = here;
@@ -51,7 +54,15 @@ export function into(turn: SheetTurn, lo: number, hi: number): number {
   return here === 0 ? pair(lo & turn.reachLo, hi & turn.reachHi) : pair(0, 0);
 }
 
-/** True if a way to one of the goals counts (R11). */
+/** True if the walker is in one of the goals and cannot leave the board there; the aim is then met (R50). */
+export function meets(turn: SheetTurn, lo: number, hi: number): boolean {
+  const here = (lo & turn.fromBit) | (hi & turn.fromHigh);
+  if (here === 0 || mayLeave(turn, turn.walker, turn.from)) return false;
+  turn.met |= here;
+  return true;
+}
+
+/** True if a way that counts by R11 leads to one of the goals. */
 export function hasWay(turn: SheetTurn, lo: number, hi: number): boolean {
   const steps = nearestFrom(turn, turn.walker, byWay, turn.from, lo, hi);
   return steps !== nil && steps !== noWay;
@@ -62,7 +73,8 @@ export const nearing = (turn: SheetTurn, lo: number, hi: number, isList: boolean
   nearingWithin(turn, turn.reachLo, turn.reachHi, lo, hi, isList);
 
 /**
- * Returns the same among some places; the walker’s own place if it is on a goal and can leave the board there (R39).
+ * Returns the same as `nearing`, but only for some of the places that the trip can reach. If the walker is on a goal
+ * and may leave the board there, both functions return the place of the walker (R39).
  */
 export function nearingWithin(
   turn: SheetTurn,
@@ -104,6 +116,12 @@ function placesOf(turn: SheetTurn, sort: string, goal: number): number {
       return placesOfTokens(turn, 1 << goal);
   }
 }
+
+/**
+ * A list that leaves all candidates: it stands for the roll among equal preferred targets. Targets that the trip cannot
+ * approach take part; if the roll chooses such a target, the trip is impossible (R19).
+ */
+export const anyTarget: TiebreakList = (_turn, units) => units;
 
 /**
  * Records a trip nearer to one goal, which a list chooses among the goals that the trip can approach. The destination
@@ -170,8 +188,14 @@ export function nearingOneWithin(
   }
   if ((goalsLo | goalsHi) === 0) return false;
   if (turn.asks) return true;
-  const isOnlyGoal = isOneOf(goalsLo, goalsHi);
-  const goal = drawBy(turn, goalOf(sort), goalsLo, goalsHi, goalList);
+  const isAny = goalList === anyTarget;
+  const [drawnLo, drawnHi] = isAny ? [lo, hi] : [goalsLo, goalsHi];
+  const isOnlyGoal = isOneOf(drawnLo, drawnHi);
+  const goal = drawBy(turn, goalOf(sort), drawnLo, drawnHi, goalList);
+  if (isAny && !isIn(goalsLo, goalsHi, goal)) {
+    turn.logged--;
+    return false;
+  }
   if (!isOnlyGoal) {
     const goalPlaces = placesOf(turn, sort, goal);
     places = nearestToGoals(turn, withinLo, withinHi, goalPlaces, upper());

@@ -1,10 +1,23 @@
-// Every combination of readings of the open rulings that can be switched.
+// The combinations of readings of the open rulings by which interpreter and compiled sheets are compared.
 import { switchable, type SecondReadings } from '../../../compiler/games/callisto/facts/seat.ts';
 
-/** All combinations; the default readings first. */
-export const allReadings: readonly SecondReadings[] = Array.from({ length: 2 ** switchable.length }, (_none, bits) =>
-  Object.fromEntries(switchable.flatMap((id, index) => (((bits >> index) & 1) === 1 ? [[id, 'second']] : []))),
-);
+const secondOf = (ids: readonly string[]): SecondReadings => Object.fromEntries(ids.map((id) => [id, 'second']));
+
+/** Readings that change the same trips, and are therefore compared in pairs. */
+const together: readonly (readonly string[])[] = [
+  ['R8', 'R11'],
+  ['R8', 'R50'],
+  ['R9', 'R11'],
+  ['R9', 'R50'],
+];
+
+/** The default readings, each second reading alone, some pairs, and all second readings. */
+export const allReadings: readonly SecondReadings[] = [
+  [],
+  ...switchable.map((id) => [id]),
+  ...together,
+  switchable,
+].map(secondOf);
 
 /** Returns a combination as text, such as `R11+R2`. */
 export const readingsText = (readings: SecondReadings): string =>

@@ -1,6 +1,6 @@
 // The input for the functions that write an act.
 import type { TablePlan, WayPlan } from '../../../plan/clause-plan.ts';
-import type { TripReadings } from '../../../emit/trip-code.ts';
+import type { TripReadings } from '../../../plan/trip-readings.ts';
 import type { EmitScope } from '../../../emit/emit-scope.ts';
 import type { Act, PrintedWords } from '../../../plan/nodes.ts';
 import type { Eye } from './plane-code.ts';

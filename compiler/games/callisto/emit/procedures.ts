@@ -4,7 +4,7 @@ import type { CallistoActToWrite, Numbers } from './act-to-write.ts';
 import type { ClausePlan, RowPlan, TablePlan } from '../../../plan/clause-plan.ts';
 import type { ScriptProcedure } from '../../../decide/sheet-script.ts';
 import { readersOf } from '../../../emit/plan-readers.ts';
-import type { TripReadings } from '../../../emit/trip-code.ts';
+import type { TripReadings } from '../../../plan/trip-readings.ts';
 import { questionsIn } from '../../../plan/plan-questions.ts';
 import { nodeEmitters } from '../../../emit/emit-parts.ts';
 import { aimsFor, earlierChoices, riderOf } from '../../../emit/clause-functions.ts';

@@ -5,7 +5,7 @@ import type { Emitted } from '../../../emit/sheet-module.ts';
 import { readersOf } from '../../../emit/plan-readers.ts';
 import { nodeEmitters } from '../../../emit/emit-parts.ts';
 import { drawOne } from '../../../emit/list-code.ts';
-import type { TripReadings } from '../../../emit/trip-code.ts';
+import type { TripReadings } from '../../../plan/trip-readings.ts';
 import type { GameCode, EmitScope } from '../../../emit/emit-scope.ts';
 import { SheetCode } from '../../../emit/sheet-code.ts';
 import { membershipTest } from '../../../emit/test-code.ts';
@@ -17,8 +17,8 @@ import { none, shutDoors, standingStructures } from '../../../../runtime/callist
 import { sideNumber } from '../../../../runtime/callisto/rules/engine/game-places.ts';
 import type { CallistoRoster } from '../../../../runtime/callisto/data/read-roster.ts';
 import { pushOrder } from '../play/push.ts';
-import type { Script } from '../play/script.ts';
-import type { SecondReadings, SheetRules } from '../facts/seat.ts';
+import { withReadings, type Script } from '../play/script.ts';
+import { tripReadings, type SecondReadings, type SheetRules } from '../facts/seat.ts';
 import { attackClasses } from '../facts/targets.ts';
 import { ableTo } from './card-act-code.ts';
 import { called, callistoCode } from './callisto-code.ts';
@@ -54,7 +54,7 @@ class SheetEmitter extends SheetCode implements Sheeted {
     super(width, words, { taken, directlyImported: [...called] });
     this.leads = does(script, ({ act }) => act === 'call');
     this.roster = roster;
-    this.readings = { readsOn: readings?.R8 === 'second', waysOfMoves: readings?.R11 === 'second' };
+    this.readings = tripReadings(readings ?? {});
     this.second = Object.keys(readings ?? {});
     this.masks = new Masks(width);
   }
@@ -259,7 +259,10 @@ const ableVerbs = ({ procedures }: Script): ReadonlySet<string> =>
   );
 
 /** Returns the module of a sheet without its imports; its export `sheet` is played by a mind. */
-export function emitSheet(script: Script, facing: Script | null, options: EmitOptions): Emitted {
+export function emitSheet(printedScript: Script, facingScript: Script | null, options: EmitOptions): Emitted {
+  const { readings = {} } = options;
+  const script = withReadings(printedScript, readings);
+  const facing = facingScript && withReadings(facingScript, readings);
   const emitter = new SheetEmitter(script, options);
   const { roster } = options;
   const gives = ['resolve'];

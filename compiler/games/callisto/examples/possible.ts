@@ -45,6 +45,9 @@ function outcome(question: Asked, line: ExampleLine): void {
   faultIf(!known.includes(line.text), line, problem, `What follows \`=>\` is ${known.join(', ')}.`);
 }
 
+const thresholdHelp =
+  'A threshold names the lowest total of a target: `4 threshold 9`; without a target, `4 threshold none`.';
+
 /** Checks `2b aim`, `1 row 1–4 unchanged`, `4 threshold 9`; the letter may be in the procedure of a led unit. */
 const passed: Check = (question, line) => {
   const clauses = clausesOf(question);
@@ -58,7 +61,9 @@ const passed: Check = (question, line) => {
     const [word = '', figure] = reason.split(' ');
     const isOne = word === 'threshold' ? /^threshold (none|-?\d+)$/.test(reason) : figure === undefined;
     const isKnown = isOne && reasons.includes(word);
-    faultIf(!isKnown, line, `\`${reason}\` is no reason`, helpFor(word, reasons, `Reasons are ${reasons.join(', ')}.`));
+    const reasonHelp =
+      word === 'threshold' ? thresholdHelp : helpFor(word, reasons, `Reasons are ${reasons.join(', ')}.`);
+    faultIf(!isKnown, line, `\`${reason}\` is no reason`, reasonHelp);
   }
 };
 

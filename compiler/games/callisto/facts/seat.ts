@@ -1,6 +1,7 @@
 // The point of view of facts: a table, the bot that decides, and its acting unit or card.
 import type { Id } from '../../../decide/interpret/position-facts.ts';
 import type { SetNode, Side as Seen } from '../../../plan/nodes.ts';
+import type { TripReadings } from '../../../plan/trip-readings.ts';
 import { Combat, type AttackClass } from './combat.ts';
 import type { Card, Door, FactTable, TableSide, Space, Unit } from './table.ts';
 import { BoardWays, type Passes, type Walker } from './board-ways.ts';
@@ -19,12 +20,27 @@ export interface SecondReadings {
   readonly R2?: 'second';
   /** A unit that has met the aim of a sub-clause skips only that sub-clause. */
   readonly R8?: 'second';
+  /** Only the goals nearest to the unit take part in the choice of a goal. */
+  readonly R9?: 'second';
   /** For MOVE, a way through unscouted spaces counts only if no other way reaches a goal. */
   readonly R11?: 'second';
+  /** In Scenarios 4 and 8, an enemy unit that can destroy the structure of an objective threatens the objective. */
+  readonly R16?: 'second';
+  /** A bot that keeps the initiative by a tied bid has won the bid. */
+  readonly R22?: 'second';
+  /** A unit in a space that a `towards` names goes towards another such space. */
+  readonly R50?: 'second';
 }
 
 /** The open rulings that can be switched. */
-export const switchable: readonly string[] = ['R2', 'R8', 'R11'];
+export const switchable: readonly string[] = ['R2', 'R8', 'R9', 'R11', 'R16', 'R22', 'R50'];
+
+export const tripReadings = ({ R8, R9, R11, R50 }: SecondReadings): TripReadings => ({
+  readsOn: R8 === 'second',
+  nearestFirst: R9 === 'second',
+  waysOfMoves: R11 === 'second',
+  leavesGoal: R50 === 'second',
+});
 
 /** The bot and the unit or card that decide, and the sheets in force. */
 export interface View {

@@ -13,7 +13,7 @@ const goalOf = ({ choices }: Aim): Choice | undefined => choices[0];
 
 /** True if the unit may get nearer to any goal of the aim, by any way within reach. */
 const isTowardsOne = ({ how, choices: [goal, step] }: Aim): boolean =>
-  how === 'nearer' && goal?.take !== 'all' && step?.from.is === 'reach';
+  how === 'towards' && goal?.take !== 'all' && step?.from.is === 'reach';
 
 /**
  * True if the earlier aim is possible or already met whenever the later aim is possible (R8, R9). For aims into a

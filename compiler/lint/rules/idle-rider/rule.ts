@@ -62,7 +62,7 @@ const isListed = ({ choices }: Aim): boolean => choices.some(({ list }) => list.
 function listForGoals({ plan: { acts, way } }: ClauseScene): string | null {
   const aims = acts.flatMap((act) => act.aims);
   const referred = aims.find(({ letter }) => letter === way?.as);
-  const better = aims.find((aim) => aim.how === 'nearer' && isListed(aim));
+  const better = aims.find((aim) => (aim.how === 'nearer' || aim.how === 'towards') && isListed(aim));
   if (referred?.how !== 'into' || !better?.letter) return null;
   return `the list of ${referred.letter}) ranks the places to enter; the list of ${better.letter}) ranks spaces on the way`;
 }

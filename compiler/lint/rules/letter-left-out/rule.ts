@@ -12,7 +12,7 @@ const lettersOf = ({ choices: [goal] }: Aim): readonly string[] =>
 
 /** True if a list of letters may name the aim: the aim enters a place or gets next to a place. */
 const namesPlaces = ({ how, choices: [goal] }: Aim): boolean =>
-  how !== 'nearer' && goal !== undefined && isNotLetters(goal.from);
+  how !== 'nearer' && how !== 'towards' && goal !== undefined && isNotLetters(goal.from);
 const isNotLetters = ({ is }: SetNode): boolean => is !== 'letters';
 
 function referenceIn({ sentences }: SubClause): Reference | null {
