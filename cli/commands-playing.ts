@@ -46,10 +46,12 @@ function ofDecisions(verb: Verb): void {
       .option('--reading <R=second...>', optionTexts.reading)
       .option('--overlay <file>', optionTexts.overlay)
       .option('--sheet <file>', 'use this sheet instead of the sheet of the book')
+      .option('--strict', 'fail if a die or a card is missing')
       .option('--json', optionTexts.json);
 
   asked('decide', 'Decide a card of a bot in a position. Takes a file with a position, or - for standard input.')
-    .option('--odds', 'print every outcome with its exact probability')
+    .option('--odds', 'print the possible outcomes with their exact probabilities')
+    .option('--all', 'with --odds, list every outcome, with its cards, decks and ways')
     .addHelpText(
       'after',
       examples(
@@ -65,7 +67,10 @@ function ofDecisions(verb: Verb): void {
     'Decide a card and explain the decision in the terms of the book. Takes a file with a position, or - for standard input.',
   )
     .option('--full', 'print every clause, candidate and criterion')
-    .option('--why-not <what>', 'explain why the bot did not use a clause (2a) or an action (ATTACK)')
+    .option(
+      '--why-not <what>',
+      'explain why the bot did not use a clause (2a), an action (ATTACK), or a unit, space, card or deck (E1)',
+    )
     .addHelpText(
       'after',
       examples(

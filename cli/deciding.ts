@@ -2,12 +2,15 @@
 // decide the card.
 import { books, games, languageOf, shownAddress } from './books.ts';
 import { sceneOf } from '../files/scenes.ts';
-import type { CardQuery, ResolvedCard, GivenChance } from '../compiler/decide/card-query.ts';
+import type { Answer, CardQuery, ResolvedCard, GivenChance } from '../compiler/decide/card-query.ts';
 import type { Game } from '../compiler/game/game-declaration.ts';
+import { printedProcedure, type PrintedLine } from '../compiler/decide/printed-procedure.ts';
 import { rulingsOf } from '../compiler/decide/rulings-of.ts';
 import { CardError } from '../runtime/kernel/shape.ts';
 import { decidedScenarios, sheetsOf } from './bots.ts';
 import { compiledSheets } from './compiled.ts';
+import { neededJson, neededText } from '../views/decision/needed.ts';
+import { out, outJson, paintOut } from './io.ts';
 import { badData, UserError, badOption, faultyFile } from '../files/errors.ts';
 import { jsonOf, readArgument } from '../files/files.ts';
 import { checkBot, ownSheet } from './own-sheet.ts';
@@ -21,6 +24,7 @@ export interface DecidingOptions {
   readonly overlay?: string;
   readonly sheet?: string;
   readonly json?: boolean;
+  readonly strict?: boolean;
 }
 
 /** A query about a card, and the name of its position for messages. */
@@ -140,8 +144,13 @@ function seedOf(text: string): number {
   throw badOption(`--seed is \`${text}\``, help);
 }
 
-/** Decides the card with the supplied faces and cards; missing or unused ones are an error. */
-export function decideWith(deciding: Deciding, options: DecidingOptions): ResolvedCard {
+export type Needed = Extract<Answer, { is: 'needs' }> & { readonly ways: string };
+
+/**
+ * Decides the card with the supplied faces and cards; unused ones are an error. Missing ones are returned, or an error
+ * with `--strict`.
+ */
+export function decideWith(deciding: Deciding, options: DecidingOptions): ResolvedCard | Needed {
   const { query, name } = deciding;
   const { seed, dice } = options;
   if (seed !== undefined && dice !== undefined) {
@@ -155,10 +164,11 @@ export function decideWith(deciding: Deciding, options: DecidingOptions): Resolv
     throw new UserError('wrong-chance', { problem: answer.problem.replace(/\.$/, ''), help });
   }
   if (answer.is === 'needs') {
-    const next = answer.gives === 'card' ? 'the name of the card' : 'the face';
+    const next = answer.gives === 'card' ? 'the name of the card' : 'what was rolled';
     const so = drawn === null || dice === undefined ? '--dice …' : `--dice ${dice},…`;
-    const help = `Roll or draw it and give ${next} with \`${so}\`, or let chance come from \`--seed 3\`.`;
-    throw new UserError('wrong-chance', { problem: answer.text, help });
+    const ways = `Give ${next} with \`${so}\`, or let chance decide with \`--seed 3\`.`;
+    if (options.strict !== true) return { ...answer, ways };
+    throw new UserError('wrong-chance', { problem: answer.text, help: ways });
   }
   if (answer.unused > 0 && drawn !== null) {
     const used = drawn.length - answer.unused;
@@ -166,6 +176,19 @@ export function decideWith(deciding: Deciding, options: DecidingOptions): Resolv
     throw new UserError('wrong-chance', { problem, help: 'Leave the others out.' });
   }
   return answer.came;
+}
+
+/** The procedure of the card as typed. */
+export function printedIn({ query }: Deciding): readonly PrintedLine[] {
+  const game = games.gameNamed(query.head.game);
+  return game ? printedProcedure(query, game) : [];
+}
+
+/** Prints what has to be rolled or drawn, and what is decided already. */
+export function tellNeeded(deciding: Deciding, needed: Needed, options: DecidingOptions): void {
+  const { query } = deciding;
+  if (options.json) outJson(neededJson(query, needed));
+  else out(neededText(query, needed, printedIn(deciding), paintOut));
 }
 
 /** Rulings that explain the patterns of each clause, by clause; empty if the book has no rulings. */

@@ -1,12 +1,14 @@
 // botbook decide: shows the action of a bot with a card in a position, or its odds.
 import { mostWays } from '../../compiler/decide/card-odds.ts';
-import { decidedJson, decidedText, oddsJson, oddsText } from '../../views/decision/decided.ts';
-import { decideWith, readDeciding, withUserErrors, type DecidingOptions } from '../deciding.ts';
+import { decidedJson, decidedText } from '../../views/decision/decided.ts';
+import { oddsJson, oddsText } from '../../views/decision/odds.ts';
+import { decideWith, readDeciding, tellNeeded, withUserErrors, type DecidingOptions } from '../deciding.ts';
 import { UserError, badOption } from '../../files/errors.ts';
 import { out, outJson, paintOut } from '../io.ts';
 
 interface DecideOptions extends DecidingOptions {
   readonly odds?: boolean;
+  readonly all?: boolean;
 }
 
 /** Runs the verb; returns the exit code. */
@@ -24,10 +26,15 @@ export async function decide(names: readonly string[], options: DecideOptions): 
       throw new UserError('wrong-chance', { problem: `More than ${mostWays} ways lead on from this card`, help });
     }
     if (options.json) outJson(oddsJson(query, odds.outcomes, odds.ways));
-    else out(oddsText(query, odds.outcomes, paintOut));
+    else out(oddsText(query, odds.outcomes, options.all === true, paintOut));
     return 0;
   }
-  const told = { ...query, came: decideWith(deciding, options) };
+  const came = decideWith(deciding, options);
+  if ('is' in came) {
+    tellNeeded(deciding, came, options);
+    return 0;
+  }
+  const told = { ...query, came };
   if (options.json) outJson(decidedJson(told));
   else out(decidedText(told, paintOut));
   return 0;

@@ -1,8 +1,9 @@
 // botbook explain: gives the reasons for the action of a bot with a card.
 import { explainedJson, explainedText } from '../../views/decision/explain.ts';
 import { whyNot, whyNotJson, whyNotText } from '../../views/decision/why-not.ts';
-import { decideWith, readDeciding, rulingsIn, type DecidingOptions } from '../deciding.ts';
+import { decideWith, readDeciding, printedIn, rulingsIn, type DecidingOptions, tellNeeded } from '../deciding.ts';
 import { badOption } from '../../files/errors.ts';
+import { nearest } from '../../runtime/kernel/nearest.ts';
 import { out, outJson, paintOut } from '../io.ts';
 
 interface ExplainOptions extends DecidingOptions {
@@ -10,24 +11,38 @@ interface ExplainOptions extends DecidingOptions {
   readonly whyNot?: string;
 }
 
+/** Returns what can be asked: the nearest name, or the parts of the procedure. */
+function questionHelp(question: string, parts: readonly string[], things: readonly string[]): string {
+  if (parts.length === 0) return 'The card has no procedure.';
+  const near = question.length < 2 ? undefined : nearest(question.toUpperCase(), [...parts, ...things]);
+  const guess = near === undefined ? '' : `Did you mean \`${near}\`? `;
+  const more = things.length > 0 ? ', or of a unit, a space, a card or a deck' : '';
+  return `${guess}Give the name of a part of the procedure (${parts.join(', ')})${more}.`;
+}
+
 /** Runs the verb; returns the exit code. */
 export async function explain(names: readonly string[], options: ExplainOptions): Promise<number> {
   const deciding = await readDeciding(names, options);
   const { query } = deciding;
-  const told = { ...query, came: decideWith(deciding, options) };
+  const came = decideWith(deciding, options);
+  if ('is' in came) {
+    tellNeeded(deciding, came, options);
+    return 0;
+  }
+  const told = { ...query, came };
   const question = options.whyNot;
   if (question !== undefined) {
     const { lines, questions } = whyNot(told, question);
     if (lines.length === 0) {
-      const help = questions.length === 0 ? 'The card has no procedure.' : `There are ${questions.join(', ')}.`;
-      throw badOption(`The procedure has no \`${question}\``, help);
+      throw badOption(`Nothing is called \`${question}\``, questionHelp(question, questions, query.telling.things()));
     }
     if (options.json) outJson(whyNotJson(told, question, lines));
     else out(whyNotText(told, lines, paintOut));
     return 0;
   }
   const isRulings = options.full === true || options.json === true;
-  const basis = { rulings: isRulings ? rulingsIn(deciding) : new Map<number, string[]>(), standIns: query.standIns };
+  const rulings = isRulings ? rulingsIn(deciding) : new Map<number, string[]>();
+  const basis = { rulings, standIns: query.standIns, printed: printedIn(deciding) };
   if (options.json) outJson(explainedJson(told, basis));
   else out(explainedText(told, basis, options.full ?? false, paintOut));
   return 0;

@@ -33,6 +33,15 @@ export interface GameTelling {
   readonly mover: string;
   /** The name of a thing in explanations: `Silo One (D2)`. */
   readonly label: ThingNames;
+  /**
+   * Returns a text with names in place of roles such as `the acting unit’s space`; `unit` is the unit that acts. In a
+   * short text a place stands without its unit.
+   */
+  readonly named: (text: string, unit: Id | null, isShort?: boolean) => string;
+  /** Returns the thing that a word names: a unit, a place, a card or a deck; null if the word names nothing. */
+  readonly idOf: (word: string) => Id | null;
+  /** The names that `idOf` knows. */
+  readonly things: () => readonly string[];
   /** Describes an act that was carried out; null if plain words describe it. */
   readonly done: (done: Done, name: ThingNames) => string | null;
   /**
@@ -40,6 +49,8 @@ export interface GameTelling {
    * condition.
    */
   readonly fit: (act: Act, role: Role) => string | null;
+  /** Says why the act was carried out by this way of the card and not by another; null if the book does not say. */
+  readonly wayReason: string | null;
   /** Describes the candidate nearest to the limit if no candidate is within the limit. */
   readonly missed: (best: NonNullable<Missed['best']>, name: ThingNames) => string;
   /**
@@ -55,10 +66,18 @@ export interface GameTelling {
 /** The words of a game that declares no words of its own. */
 export const plainTelling: Omit<GameTelling, 'mover'> = {
   label: (id) => id,
+  named: (text) => text,
+  idOf: () => null,
+  things: () => [],
   done: () => null,
-  fit: ({ act }, role) => (act === 'call' && role === 'actor' ? 'can be moved' : null),
-  missed: ({ id, figure, limit }, name) =>
-    `no target is within the limit: the best is ${name(id)} with ${figure}, where ${limit} is allowed`,
+  fit: ({ act }, role) => {
+    if (act === 'call' && role === 'actor') return 'can be moved';
+    // Only goals that the move can approach are candidates, and only things with which the next act is possible.
+    if (role === 'find') return 'allow the next action';
+    return role === 'goal' ? (act === 'go' || act === 'call' ? 'can be approached' : 'can be marked') : null;
+  },
+  missed: ({ id, figure, limit }, name) => `${name(id)} comes nearest: ${figure}, where ${limit} is allowed`,
+  wayReason: null,
   tieRuling: null,
   isStandIn: () => false,
   rests: () => [],
@@ -79,23 +98,32 @@ export interface ResolvedCard {
   /** The reason why the procedure is not read, as a word and as a sentence; null if it is read. */
   readonly instead: { readonly is: string; readonly text: string } | null;
   readonly effects: readonly string[];
+  /** The attacks with their dice and results; absent if the game does not list them. */
+  readonly attacks?: readonly string[];
+  /** The work at the table, one line for each piece: `SCOUT Y: G1 → F3`; absent if the game does not list it. */
+  readonly pieces?: readonly string[];
   /** The rulings for each line of the effects, if the game cites rulings. */
   readonly effectRests?: readonly (readonly string[])[];
   readonly brought: readonly string[];
+  /** The results of attacks among what chance brought: `a hit`; absent if the game does not list them. */
+  readonly results?: readonly string[];
   readonly after: () => unknown;
 }
 
 export type Answer =
   /** `unused` is the number of given chance results that were not used. */
   | { readonly is: 'came'; readonly came: ResolvedCard; readonly unused: number }
-  /** Chance is missing: `text` says which chance, `gives` says what the caller has to supply. */
-  | { readonly is: 'needs'; readonly text: string; readonly gives: 'face' | 'card' }
+  /**
+   * Chance is missing: `text` says which chance, `gives` says what the caller has to supply, `soFar` is the record of
+   * the reading up to there.
+   */
+  | { readonly is: 'needs'; readonly text: string; readonly gives: 'face' | 'card'; readonly soFar: Decision | null }
   | { readonly is: 'wrong'; readonly problem: string };
 
-/** Describes the missing face: `A d8 is needed: 1–4 D2, 5–8 D4`. */
+/** Describes the missing face: `Roll a d8: 1–4 D2, 5–8 D4`. */
 export function faceNeeded(die: number, of: Assignment | null): string {
   const isTwo = of?.count === 2;
-  const dice = isTwo ? `Two d${die} are needed` : `A d${die} is needed`;
+  const dice = `Roll ${isTwo ? 'two' : 'a'} d${die}`;
   const shares = of?.shares.map((share) => `${facesText(share)} ${share.id}`).join(', ');
   return shares === undefined ? dice : `${dice}: ${shares}`;
 }

@@ -51,7 +51,7 @@ const mostFaces = 100;
 
 type Attempt<Table> =
   | { readonly is: 'resolved'; readonly decision: Decision; readonly table: Table; readonly unused: number }
-  | { readonly is: 'needs'; readonly lacking: FaceLacking }
+  | { readonly is: 'needs'; readonly lacking: FaceLacking; readonly soFar: Decision }
   | { readonly is: 'wrong'; readonly problem: string };
 
 const cameOf = ({ decision, table }: { readonly decision: Decision; readonly table: PlainTable }): ResolvedCard => ({
@@ -67,7 +67,12 @@ function answerOf(attempt: Attempt<PlainTable>): Answer {
     case 'resolved':
       return { is: 'came', came: cameOf(attempt), unused: attempt.unused };
     case 'needs':
-      return { is: 'needs', text: faceNeeded(attempt.lacking.die, attempt.lacking.of), gives: 'face' };
+      return {
+        is: 'needs',
+        text: faceNeeded(attempt.lacking.die, attempt.lacking.of),
+        gives: 'face',
+        soFar: attempt.soFar,
+      };
     case 'wrong':
       return attempt;
   }
@@ -96,11 +101,12 @@ function attempted<Table extends PlainTable>(
 ): Attempt<Table> {
   const table = game.copy(before);
   const faces = new Faces(game.dice, chance);
+  const walk = new ClauseWalk(clauses, game.hands(table, script, card, faces));
   try {
-    const decision = new ClauseWalk(clauses, game.hands(table, script, card, faces)).decide(card, title);
+    const decision = walk.decide(card, title);
     return { is: 'resolved', decision, table, unused: faces.unused };
   } catch (error) {
-    if (error instanceof FaceLacking) return { is: 'needs', lacking: error };
+    if (error instanceof FaceLacking) return { is: 'needs', lacking: error, soFar: walk.soFar(card, title) };
     if (error instanceof FaceWrong) return { is: 'wrong', problem: error.message };
     throw error;
   }

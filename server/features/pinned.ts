@@ -1,5 +1,6 @@
 // Shows the decisions of a sheet in its pinned position: hints beside the words, the board, and the explanation.
 import { InlayHintKind, InlayHintRequest, MarkupKind, type InlayHint, type Position } from 'vscode-languageserver';
+import { printedProcedure } from '../../compiler/decide/printed-procedure.ts';
 import { rulingsOf } from '../../compiler/decide/rulings-of.ts';
 import type { PinnedProcedure } from '../../compiler/service/pinned-position.ts';
 import type { ServiceDocument } from '../../compiler/service/document.ts';
@@ -93,12 +94,13 @@ function explanationOf(view: PinnedView, document: ServiceDocument, offset: numb
   const { game, language } = document;
   const source = { sheet: document.text, procedure: explanation.procedure };
   const rulings = game && language ? rulingsOf(source, game, language) : new Map<number, string[]>();
-  const text = explainedText(explanation, { rulings, standIns: null }, true, plainPaint);
+  const basis = { rulings, standIns: null, printed: game ? printedProcedure(source, game) : [] };
+  const text = explainedText(explanation, basis, true, plainPaint);
   const section = document.sheet.sections.find(({ start, end }) => start <= offset && offset <= end);
   const clauses = section?.type === 'procedure' ? section.clauses : [];
   const number = clauses.findLast(({ start }) => start <= offset)?.number;
   const isExplained = explanation.procedure?.clauses.some((clause) => clause.number === number) === true;
-  return { text, markdown: explainedMarkdown(explanation, isExplained ? String(number) : null) };
+  return { text, markdown: explainedMarkdown(explanation, isExplained ? String(number) : null, basis) };
 }
 
 /** Returns the line and the state of each clause and sub-clause. */

@@ -10,6 +10,11 @@ const folder = sharedFolder();
 
 const opening = resolve('procedures/callisto/scenario-1/examples/opening.json');
 const position = JSON.parse(readFileSync(opening, 'utf8')) as Record<string, unknown>;
+interface Table {
+  readonly units: Record<string, unknown>;
+  readonly cards: { readonly lfa: { discard: unknown; playArea: unknown; readonly supply: Record<string, number> } };
+}
+
 const botbook = (...words: string[]) => runIn(folder, words);
 const given = (name: string, value: unknown): string => writeIn(folder, name, JSON.stringify(value));
 
@@ -66,6 +71,28 @@ describe('the packaged opening', () => {
     expect(out).toBe('1/2  50.0 %  2b: SCOUT 2 to E1 by F2\n1/2  50.0 %  2b: SCOUT 2 to F3 by G2\n');
   });
 
+  it('has groups by what is done, and every outcome with --all', () => {
+    // Row 1–4 of 10 faces is BOLSTER 3, row 5–10 is COMMAND 2, each with many possible cards.
+    const { out } = botbook('decide', opening, '--card', 'CAPTAIN', '--odds');
+    expect(out.split('\n').slice(0, 2)).toEqual([
+      '3/5  60.0 %  1: row 5–10, COMMAND 2',
+      '2/5  40.0 %  1: row 1–4, BOLSTER 3',
+    ]);
+    expect(out).toMatch(/\n\d+ outcomes in all: --all lists each\.\n$/);
+    const all = botbook('decide', opening, '--card', 'CAPTAIN', '--odds', '--all').out.trimEnd().split('\n');
+    const count = Number(/(\d+) outcomes/.exec(out)?.[1]);
+    expect(all).toHaveLength(2 + 1 + count);
+    expect(all[2]).toBe('');
+  });
+
+  it('keeps a hit and a miss of one attack apart', () => {
+    const near = structuredClone(position) as unknown as Table;
+    near.units['RIPPER B'] = { at: 'G2' };
+    const { out } = botbook('decide', given('near.json', near), '--card', 'CORP-SEC Y', '--odds');
+    // RIPPER B has 5 in the space of CORP-SEC Y: 6 of 10 faces hit.
+    expect(out).toBe('3/5  60.0 %  2: ATTACK 1 at RIPPER B; a hit\n2/5  40.0 %  2: ATTACK 1 at RIPPER B; no hit\n');
+  });
+
   it('has all ways to an end that is the same by each of them', () => {
     // The Corp-Sec is two spaces off, by F2 and by G2; the LFA has scouted both, so that the way leaves no trace.
     const units = { 'SCOUT Y': { at: 'F3' }, 'CORP-SEC Y': { at: 'G1' } };
@@ -82,18 +109,25 @@ describe('the packaged opening', () => {
 });
 
 describe('explain', () => {
-  it('says why, short first, then what was passed over', () => {
+  it('says why, then shows the printed procedure with its verdicts, and the work at the table', () => {
     const { out } = botbook('explain', opening, '--card', 'CORP-SEC Y');
-    expect(out.split('\n').slice(0, 8)).toEqual([
+    expect(out.split('\n').slice(0, 15)).toEqual([
       'CORP-SEC Y (LFA, Scenario 1)',
       // F3 is adjacent to the unit and not scouted; R10 leaves F3 out while E1 remains.
-      '3c: MOVE 1 to Beacon Field (G1), because, of the 2 spaces in reach nearest to b) Bay Office (E1), an objective that the bot does not control, it has none of the bot’s Corp-Secs in it (G3 no).',
+      '3c: MOVE 1 to Beacon Field (G1).',
+      'Of the 2 spaces in reach nearest to b) Bay Office (E1), an objective that the bot does not control, Beacon Field (G1) has none of the bot’s Corp-Secs in it (not G3).',
       '',
-      'Passed over',
-      '  1   it would change nothing: the space is controlled already',
-      '  2   no enemy unit stands in the acting unit’s space',
-      '  3a  it misses its aim: there is no threatened objective',
-      '  3b  it misses its aim: no objective that the bot does not control is within reach',
+      '✗ 1 CONTROL — the space is controlled already',
+      '✗ 2 Space controlled and enemy occupied: ATTACK 1 — none of your units stands in G2',
+      '✓ 3 Space secure: MOVE 1 to:',
+      '✗   a) Threatened objective — there is none',
+      '✗   b) Uncontrolled objective — none is in reach',
+      '✓   c) Space nearest to [a) > b)]',
+      '– 4 ATTACK 1',
+      '',
+      'At the table',
+      '  [ ] CORP-SEC Y: G2 → G1',
+      '  [ ] discard CORP-SEC Y',
     ]);
     expect(out).toContain('Rests on stand-ins: ');
   });
@@ -103,7 +137,7 @@ describe('explain', () => {
     expect(out).toMatch(/\n1 If [\s\S]*?\n {4}its words rest on .*R22/);
     expect(out).toContain('keep those with the highest value: E1 1, F3 1: left E1, F3\n');
     expect(out).toContain('keep those that are elevated (if any): E1 no, F3 no: passed over: nobody has it\n');
-    expect(out).toContain('a d8 showed 5 (1–4 Bay Office (E1), 5–8 Customs Hall (F3)) [R5]\n');
+    expect(out).toContain('A d8 showed 5 (1–4 Bay Office (E1), 5–8 Customs Hall (F3)) [R5]\n');
     expect(out).toContain('\n4 If ');
     expect(out).toContain('    not read\n');
   });
@@ -134,10 +168,8 @@ describe('explain', () => {
     const { out } = botbook(...card, '--full');
     // CONTROL of a controlled space changes nothing (R7). A clause that names a place misses its aim if the place is
     // out of reach (R8).
-    expect(out).toContain('    1: it would change nothing: the space is controlled already [R7]\n');
-    expect(out).toContain(
-      '    3b: it misses its aim: no objective that the bot does not control is within reach [R8]\n',
-    );
+    expect(out).toContain('    1: the space is controlled already [R7]\n');
+    expect(out).toContain('    3b: no objective that the bot does not control is in reach [R8]\n');
     expect(out).toContain('  towards b) Bay Office (E1) [R9, R10]\n');
     expect(botbook(...card).out).not.toContain('[R');
     const { decision, passed } = JSON.parse(botbook(...card, '--json').out) as {
@@ -155,23 +187,76 @@ describe('explain', () => {
 
   it.each([
     // Row 1–4 is BOLSTER 3, row 5–10 is COMMAND 2; a 10 is rolled.
-    ['BOLSTER', '  1 row 1–4  it was not rolled: a d10 showed 10 (row 5–10)\n'],
-    ['command 2', '  1  that is what was done. 1: row 5–10, COMMAND 2, because a d10 showed 10 (row 5–10).\n'],
+    ['BOLSTER', '  1 row 1–4  not rolled: a d10 showed 10 (row 5–10)\n'],
+    ['command 2', '  1  done: 1: row 5–10, COMMAND 2. A d10 showed 10 (row 5–10).\n'],
   ])('answers why not %s for the rows of a table', (question, line) => {
     const { out } = botbook('explain', opening, '--card', 'CAPTAIN', '--seed', '2', '--why-not', question);
     expect(out).toContain(line);
   });
 
   it.each([
-    ['2a', '  2a  it misses its aim: there is no threatened objective\n'],
+    ['2a', '  2a  there is no threatened objective\n'],
     ['1', '  1  no Interference card is in the play area\n'],
-    ['2c', '  2c  it was not read: 2b comes first, and could be done\n'],
-    ['ATTACK', '  4  it was not read: 2b comes first, and could be done\n'],
-    ['attack 1', '  4  it was not read: 2b comes first, and could be done\n'],
-    ['2b', '  2b  that is what was done. 2b: SCOUT 2 to Customs Hall (F3) by Landing Pad North (G2), because'],
+    ['2c', '  2c  not read: 2b comes first and can be done\n'],
+    ['ATTACK', '  4  not read: 2b comes first and can be done\n'],
+    ['attack 1', '  4  not read: 2b comes first and can be done\n'],
+    ['2b', '  2b  done: 2b: SCOUT 2 to Customs Hall (F3) by Landing Pad North (G2). '],
+    ['E1', '  destination  A d8 showed 5 (1–4 Bay Office (E1), 5–8 Customs Hall (F3))\n'],
+    ['customs hall', '  destination  Customs Hall (F3) was chosen\n'],
+    ['f2', '  on the way  Landing Pad North (G2) is scouted by the bot (not F2)\n'],
+    ['RIPPER B', '  destination  RIPPER B is not among the candidates: Bay Office (E1) and Customs Hall (F3)\n'],
   ])('answers why not %s', (question, line) => {
     const { out } = botbook('explain', opening, '--card', 'SCOUT Y', '--dice', '5', '--why-not', question);
     expect(out).toContain(line);
+  });
+});
+
+describe('a decision that waits for chance', () => {
+  it('says what to roll and what is decided already', () => {
+    const { code, out } = botbook('explain', opening, '--card', 'SCOUT Y');
+    expect(code).toBe(0);
+    expect(out.split('\n').slice(1, 5)).toEqual([
+      'Roll a d8: 1–4 E1, 5–8 F3.',
+      '',
+      '✗ 1 Interference in play area: RECON — no Interference card is in the play area',
+      '✓ 2 Space secure and < 7 objective points scouted: SCOUT 2 to:',
+    ]);
+    expect(out).toContain('`--dice …`');
+  });
+
+  it('is data, too', () => {
+    const value = JSON.parse(botbook('decide', opening, '--card', 'SCOUT Y', '--json').out) as object;
+    expect(isAnswer(value), JSON.stringify(isAnswer.errors)).toBe(true);
+    expect(value).toMatchObject({ is: 'needs', gives: 'face', clause: 2, text: 'Roll a d8: 1–4 E1, 5–8 F3' });
+  });
+
+  it('asks for all dice of an attack at once, with the faces that hit', () => {
+    // The Commander of MECH A at H1 has SPECIAL ATTACK 2. RIPPER B on G1 has 5 + cover 1 + range 1, on the same level.
+    const near = structuredClone(position) as unknown as Table;
+    near.units['RIPPER B'] = { at: 'G1' };
+    near.cards.lfa.discard = {};
+    near.cards.lfa.playArea = [...(near.cards.lfa.playArea as unknown[]), { card: 'COMMANDER A' }];
+    const file = given('near.json', near);
+    const card = ['decide', file, '--card', 'COMMANDER A'];
+    expect(botbook(...card).out).toContain('Roll 2d10 for MECH A at RIPPER B: 7 or more hits.');
+    expect(botbook(...card, '--dice', '3').out).toContain('Roll a d10 for MECH A at RIPPER B: 7 or more hits.');
+    expect(botbook(...card, '--dice', '3,7').out).toContain('SPECIAL ATTACK 2');
+  });
+});
+
+describe('an attack that cannot hit', () => {
+  it('needs no dice', () => {
+    // RIPPER C is alone on A3: 5 + cover 2 + 7 spaces of range, while the die is a d10.
+    const far = structuredClone(position) as unknown as Table;
+    for (const name of ['RIPPER B', 'SURVEY TECH B', 'NAILGUNNER B', 'SURVEY TECH C', 'NAILGUNNER C'])
+      delete far.units[name];
+    far.cards.lfa.supply['GUNNER A'] = (far.cards.lfa.supply['GUNNER A'] ?? 0) - 1;
+    far.cards.lfa.playArea = [...(far.cards.lfa.playArea as unknown[]), { card: 'GUNNER A' }];
+    const file = given('apart.json', far);
+    const { code, out } = botbook('explain', file, '--card', 'GUNNER A');
+    expect(code).toBe(0);
+    expect(out).toContain('MECH A at RIPPER C: 14 or more hits, and no face of a d10 is that high.');
+    expect(botbook('decide', file, '--card', 'GUNNER A').out).not.toContain('d10: ');
   });
 });
 
@@ -180,12 +265,12 @@ describe('what can be wrong', () => {
   const truncated = writeIn(folder, 'truncated.json', '{"version": 1, "game"');
   const { markers: _, ...unmarked } = position;
   const cases: [string, string[], number, RegExp][] = [
-    ['no chance', [opening, ...card], 1, /A d8 is needed: 1–4 E1, 5–8 F3\./],
+    ['no chance', [opening, ...card, '--strict'], 1, /Roll a d8: 1–4 E1, 5–8 F3\./],
     [
       'too little chance',
-      [opening, '--card', 'CAPTAIN', '--dice', '2,1'],
+      [opening, '--card', 'CAPTAIN', '--dice', '2,1', '--strict'],
       1,
-      /The next card of bolster deck Y is needed/,
+      /Draw the next card of bolster deck Y/,
     ],
     ['too much chance', [opening, ...card, '--dice', '5,5'], 1, /Only 1 of the 2 given is needed/],
     ['chance for nothing', [opening, '--card', 'CORP-SEC Y', '--dice', '5'], 1, /No chance is needed/],
@@ -229,6 +314,8 @@ describe('what can be wrong', () => {
   it('a question about nothing', () => {
     const { code, err } = botbook('explain', opening, '--card', 'CORP-SEC Y', '--why-not', '7');
     expect(code).toBe(2);
-    expect(err).toContain('There are 1, 2, 3, 3a, 3b, 3c, 4, CONTROL, ATTACK, MOVE.');
+    expect(err).toContain(
+      'Nothing is called `7`.\n  ╰─ Give the name of a part of the procedure (1, 2, 3, 3a, 3b, 3c, 4, CONTROL, ATTACK, MOVE), or of a unit',
+    );
   });
 });

@@ -35,7 +35,7 @@ describe('botbook test', () => {
     expect(code).toBe(1);
     expect(out).toContain('failed a.example:5 the highest value');
     expect(out).toContain('line 15, path: D1 E1 is expected; it is D1 D2');
-    expect(out).toContain('it has the highest value (2; E1 1)');
+    expect(out).toContain('Silo One (D2) has the highest value (2; E1 1)');
     expect(out).toContain('1 example, 1 failed');
   });
 
@@ -106,7 +106,7 @@ describe('botbook test', () => {
     ['=> 9z', 'SCOUT has no `9z`', 'What follows `=>` is 1, 2, 2a, 2b,'],
     ['=> 2a\npassed: 1 foo', '`foo` is no reason', 'There are condition, rule'],
     ['=> 2a\npassed: 1 condtion', '`condtion` is no reason', 'Did you mean `condition`?'],
-    ['=> 2a\npassed: 1 threshold', '`threshold` is no reason', ''],
+    ['=> 2a\npassed: 1 threshold', '`threshold` is no reason', 'A threshold names the lowest total of a target'],
     ['=> 2a\npassed: 8 condition', 'SCOUT has no clause 8', 'There are 1, 2, 3'],
     ['=> 2a\ndoes: DANCE 2', 'There is no action `DANCE 2`', ''],
     ['=> 2a\ndoes: SCOTU 2', 'There is no action `SCOTU 2`', 'Did you mean `SCOUT`?'],

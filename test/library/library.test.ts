@@ -1,4 +1,4 @@
-// The library as tools use it: text and JSON in, data out; what is wrong with either is said.
+// Tests of the library as tools use it: text and JSON in, data out, and an error for wrong text or JSON.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import {
@@ -6,6 +6,7 @@ import {
   bookOf,
   checkSheet,
   compileSheet,
+  cardExplainer,
   explainCard,
   lint,
   readSheet,
@@ -21,7 +22,7 @@ const lfa = packagedText(1, 'lfa');
 const breakers = packagedText(1, 'breakers');
 const position: unknown = JSON.parse(readFileSync('procedures/callisto/scenario-1/examples/opening.json', 'utf8'));
 
-/** `file where: what` of what is thrown. */
+/** Returns `file where: message` of the error that `work` throws. */
 function wrong(work: () => unknown): string {
   try {
     work();
@@ -122,7 +123,7 @@ describe('a card explained', () => {
   const asked: CardAsked = { book, sheets: { LFA: lfa, BREAKERS: breakers }, position, card: 'SCOUT Y' };
 
   it('says what is lacking, and then why', () => {
-    expect(explainCard(asked)).toEqual({ is: 'needs', text: 'A d8 is needed: 1–4 E1, 5–8 F3', gives: 'face' });
+    expect(explainCard(asked)).toMatchObject({ is: 'needs', text: 'Roll a d8: 1–4 E1, 5–8 F3', gives: 'face' });
     const found = explainCard({ ...asked, chance: [2] });
     expect(found).toMatchObject({
       is: 'explanation',
@@ -132,7 +133,24 @@ describe('a card explained', () => {
     expect(explainCard({ ...asked, chance: { seed: 3 }, full: true }).text).toContain('Clauses');
   });
 
+  it('takes second readings and an owner’s figures', () => {
+    // Of the 69 stand-ins of the scenario, the owner gives one figure.
+    const explain = cardExplainer({ book, sheets: asked.sheets, readings: ['R8', 'R50'] });
+    expect(explain({ position, card: 'CORP-SEC Y' })).toMatchObject({ json: { text: '3c: MOVE 1 to G1' } });
+    const overlay = { version: 1, game: 'callisto', counters: { 'CORP-SEC Y': { defence: 9 } } };
+    const found = cardExplainer({ book, sheets: asked.sheets, overlay })({ position, card: 'CORP-SEC Y' });
+    expect(found).toMatchObject({
+      json: { text: '3c: MOVE 1 to G1', standIns: expect.stringContaining('68 of') as string },
+    });
+  });
+
   it.each<[string, Partial<CardAsked>, string]>([
+    [
+      'a reading of a ruling that is not open',
+      { readings: ['R3'] },
+      'readings: readings has R3; open are R2, R8, R9, R11, R16, R22, R50',
+    ],
+    ['an overlay that is none', { overlay: 7 }, 'overlay.json : the whole should be an object, not a number'],
     ['a face that is none', { chance: [9] }, 'chance: A d8 does not show 9.'],
     ['a card that is none', { chance: ['SCOUT Q'] }, 'chance: `SCOUT Q` is neither a face nor a card.'],
     ['no position', { position: null }, ': the whole should be an object, not null'],
@@ -147,7 +165,7 @@ describe('a card explained', () => {
     ],
   ])('refuses %s', (_what, more, said) => expect(wrong(() => explainCard({ ...asked, ...more }))).toBe(said));
 
-  // Trees: Wall 2, Hill 2, Old 1; one basket in Wall, so that Hill is the garden of most trees and then fewest baskets.
+  // Trees: Wall 2, Hill 2, Old 1. Wall has a basket, so that Hill has the most trees and then the fewest baskets.
   it('may be of another game, whose sheets are compiled too', () => {
     const own = bookOf('orchard', { roster, scenarios: [] }, orchardGames);
     const trees = 'Plum 1 at Wall 1, Plum 2 at Wall 1, Pear 1 at Hill 1, Pear 2 at Hill 1, Plum 3 at Old 1';

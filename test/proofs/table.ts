@@ -100,6 +100,14 @@ export const proofs: readonly Proof[] = [
     sample: { words: ['--full 60 --light 600 --seed 1'], seconds: 35 },
   },
   {
+    name: 'instructions',
+    proves:
+      'A physical table that is moved by nothing but instructions shows the state of the game after every event, undo and redo.',
+    inTests: 'test/table/walks.test.ts, one game of each of three scenarios',
+    whole: { words: eachScenario('--cards 1250 --seed 1'), seconds: minutes(2) },
+    sample: { words: ['--cards 60 --seed 1'], seconds: 10 },
+  },
+  {
     name: 'balance',
     proves: 'On no board does one side nearly always win, for people and for bots.',
     whole: { words: ['--games 5000 --bot-games 1000'], seconds: minutes(4) },
@@ -126,6 +134,14 @@ export const proofs: readonly Proof[] = [
       words: ['2,3,5,8', '1,4,6,7'].map((list) => `--scenarios ${list} --positions 2000 --borders 20 --changes 3`),
       seconds: 70,
     },
+  },
+  {
+    name: 'explanations',
+    proves:
+      'The candidates that a reason names are the things that its words mean, and each choice among several candidates has a reason.',
+    inTests: 'test/decide/told.test.ts and test/views/explain.test.ts',
+    whole: { words: eachScenario('--decisions 2500 --seed 7'), seconds: minutes(14) },
+    sample: { words: ['--decisions 60 --seed 7'], seconds: 25 },
   },
   {
     name: 'examples',

@@ -1,4 +1,4 @@
-// A position pinned to a sheet: hints, board and explanation, over streams in this process.
+// Tests of a position that is pinned to a sheet: hints, board and explanation, over streams in this process.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -30,7 +30,7 @@ const hints = (): Promise<InlayHint[]> =>
 
 const told = (label: InlayHint['label']): string => (typeof label === 'string' ? label : '');
 
-/** The lines of a procedure with the hints in them. */
+/** Returns the lines of a procedure, with the hints in guillemets. */
 async function shown(title: string): Promise<string[]> {
   const lines = text.split('\n');
   const from = lines.findIndex((line) => line.startsWith(title));
@@ -55,7 +55,7 @@ interface Dealt {
   };
 }
 
-/** A position with a card in the play area, taken from where it lies. */
+/** Returns a position in which a card is moved from its pile to the play area. */
 function withPlayed(position: Dealt, card: string): Dealt {
   const { playArea, deck, discard, supply } = position.cards.lfa;
   if (playArea.some((one) => one.card === card)) return position;
@@ -71,16 +71,16 @@ describe('a pinned position', () => {
     await client.open(uri, text);
     expect(await hints()).toEqual([]);
     expect(await pin(positionAt('examples/opening.json'), 'CORP-SEC Y')).toEqual({ ok: true });
-    // CORP-SEC Y stands at G2, which is controlled; no Breaker is east of D. G1 and G3 are next to G2 on the way west.
+    // CORP-SEC Y is in G2, which is controlled; no Breaker is east of D. G1 and G3 are next to G2 on the way west.
     expect(await shown('CORP-SEC')).toEqual([
       'CORP-SEC«CORP-SEC Y»',
-      '1 CONTROL.«✗ it would change nothing: the space is controlled already»',
-      '2 Space controlled and enemy occupied: ATTACK 1.«✗ no enemy unit stands in the acting unit’s space»',
+      '1 CONTROL.«✗ the space is controlled already»',
+      '2 Space controlled and enemy occupied: ATTACK 1.«✗ none of your units stands in CORP-SEC Y’s space (G2)»',
       ...text.split('\n').filter((line) => /^#.*(?:BB3021|its text follows|to different)/.test(line)),
       '3 Space secure: MOVE 1 to:«→ MOVE 1 to G1»',
-      '   a) Threatened objective.«✗ there is no such place»',
+      '   a) Threatened objective.«✗ there is no such space»',
       '      [Highest value > Fewest enemies > Random]',
-      '   b) Uncontrolled objective.«✗ none is within reach»',
+      '   b) Uncontrolled objective.«✗ none is in reach»',
       '      [Highest value > Fewest enemies > Elevated > Random]',
       '   c) Space nearest to [a) > b)].«→ G1»',
       '      [No Corp-Sec present«2 → 1» > Furthest from enemies > Elevated > Highest cover > Random]',
@@ -174,7 +174,7 @@ describe('a pinned position', () => {
     expect(board.decision[1]).toMatch(/^3c: MOVE 1 to .*\(G1\)/);
     expect(board.svg).toMatch(/class="over"/);
     const explained: Explanation = await client.request('botbook/explain', { uri, position: at });
-    expect(explained.markdown).toMatch(/^# CORP-SEC Y .*\n\n3c: MOVE 1 to [^]*- \*\*3 .*\*\* ← done/);
+    expect(explained.markdown).toMatch(/^# CORP-SEC Y .*\n\n3c: MOVE 1 to [^]*- \*\*✓ 3 .*\*\*/);
     expect(explained.text).toMatch(/^CORP-SEC Y \(LFA, Scenario 1\)\n3c: MOVE 1 to/);
   });
 });

@@ -1,4 +1,4 @@
-// Explanations of decisions that were worked out by hand, as a person reads them.
+// Tests of explanations of decisions that were worked out by hand.
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { explainedText } from '../../views/decision/explain.ts';
@@ -26,28 +26,40 @@ describe('an explanation', () => {
   it('names the criterion that decided, with its figures', () => {
     const sketch: Sketch = { units: { 'SCOUT Y': 'E1' }, scouted: 'E1', playArea: 'SCOUT Y' };
     expect(lines(sketch, 'SCOUT Y')).toEqual([
-      '2b: SCOUT 2 to Silo One (D2), because, of the 3 objectives in reach that the bot has not scouted, it has the highest value (2; C1 1, F3 1).',
+      '2b: SCOUT 2 to Silo One (D2).',
+      'Of the 3 objectives in reach that the bot has not scouted, Silo One (D2) has the highest value (2; C1 1 and F3 1).',
       '',
       'Passed over',
       '  1   no Interference card is in the play area',
-      '  2a  it misses its aim: there is no threatened objective',
+      '  2a  there is no threatened objective',
+      '',
+      'At the table',
+      '  [ ] SCOUT Y: E1 → D2',
+      '  [ ] lay a marker on D2: LFA scouted side up',
+      '  [ ] discard SCOUT Y',
     ]);
   });
 
   it('tells figures of conditions, and the best target beyond a threshold', () => {
     expect(lines(rich, 'SCOUT Y')).toEqual([
-      '5: SCOUT 2 to Taxi Way (F1), because it is the only space in reach that is nearest to SURVEY TECH B, the preferred attack target.',
+      '5: SCOUT 2 to Taxi Way (F1).',
+      'Taxi Way (F1) is the only space in reach that is nearest to SURVEY TECH B, the preferred attack target.',
       '',
       'Passed over',
       '  1  no Interference card is in the play area',
-      '  2  not so: the objective points of all objectives scouted by the bot add up to fewer than 7 (it is 7)',
-      '  3  no threatened objective is at most 2 spaces away by the acting unit’s ways',
-      '  4  no target is within the threshold: the best is SURVEY TECH B with a defence of 7, where 6 is allowed',
+      '  2  the objective points of objectives scouted by the bot: 7; fewer than 7 needed',
+      '  3  no threatened objective is at most 2 spaces away by SCOUT Y’s ways',
+      '  4  SURVEY TECH B comes nearest: defence 7, threshold 6',
+      '',
+      'At the table',
+      '  [ ] SCOUT Y: G1 → F1',
+      '  [ ] lay a marker on F1: LFA scouted side up',
+      '  [ ] discard SCOUT Y',
     ]);
   });
 
   it('names the rulings behind what happened', () => {
-    // A hit costs a card of the unit (R32): the only one that it has, so that the counter leaves as well.
+    // A hit costs a card of the unit (R32). The unit has only one card, so that the counter leaves the board too.
     const sketch: Sketch = {
       units: { 'CORP-SEC Y': 'D2', 'RIPPER B': 'D2' },
       controlled: 'D2',
@@ -60,15 +72,21 @@ describe('an explanation', () => {
 
   it('says that a card was not read, and why', () => {
     const suppressed: Sketch = { ...rich, units: { 'SCOUT Y': 'G1 suppressed' } };
-    expect(lines(suppressed, 'SCOUT Y')).toEqual(['its unit was suppressed, and is readied instead (R31).']);
+    expect(lines(suppressed, 'SCOUT Y')).toEqual([
+      'Its unit was suppressed, and is readied instead (R31).',
+      '',
+      'At the table',
+      '  [ ] turn SCOUT Y to its ready side',
+      '  [ ] discard SCOUT Y',
+    ]);
     expect(whyNot(told(suppressed, 'SCOUT Y'), '2b').lines).toEqual([
       { label: '2b', text: 'its unit was suppressed, and is readied instead (R31)', rests: [] },
     ]);
   });
 
   it('tells the value of an X, and what a defence adds up', () => {
-    // The Commander of A prints SPECIAL ATTACK 2. All are level: the Ripper on G1 has 5 + 1 + 1, the Nailgunner on F1
-    // 5 + 0 + 2; both are within 7.
+    // The Commander of A prints SPECIAL ATTACK 2. All units are level: the Ripper on G1 has 5 + 1 + 1, the Nailgunner
+    // on F1 has 5 + 0 + 2; both are within the threshold of 7.
     const sketch: Sketch = {
       units: { 'MECH A': 'H1', 'RIPPER B': 'G1', 'NAILGUNNER B': 'F1' },
       breakers: { hand: {}, discard: {}, deck: {} },
@@ -87,7 +105,7 @@ describe('an explanation', () => {
 
   it('names the rulings of a threshold', () => {
     const full = explainedText(told(rich, 'SCOUT Y'), nothing, true, plainPaint);
-    expect(full).toContain('a defence of 7, where 6 is allowed [R3, R2]\n');
+    expect(full).toContain('defence 7, threshold 6 [R3, R2]\n');
   });
 
   it('keeps rulings by reasons that are given', () => {
@@ -95,13 +113,13 @@ describe('an explanation', () => {
       (folder) => globSync(`${folder}/*.ts`).map((file) => readFileSync(file, 'utf8')),
     );
     const given = (reason: string): boolean => sources.filter((text) => text.includes(`'${reason}'`)).length > 1;
-    // Twice: where it is given, and in the list of rulings.
+    // Each reason occurs in two files: in the file that gives the reason, and in the list of rulings.
     expect(Object.keys(reasonRests).filter((reason) => !given(reason))).toEqual([]);
   });
 
   it('answers for a letter by its clause where the clause was not read', () => {
     const answers = whyNot(told(rich, 'SCOUT Y'), '2c').lines;
     expect(answers.map(({ label }) => label)).toEqual(['2']);
-    expect(answers[0]?.text).toContain('fewer than 7 (it is 7)');
+    expect(answers[0]?.text).toContain('7; fewer than 7 needed');
   });
 });

@@ -13,17 +13,29 @@ import { letterOfAct } from '../../compiler/decide/use.ts';
 import { all as every } from '../../compiler/plan/build.ts';
 import { facesText, valuedName } from '../../compiler/plan/printed-names.ts';
 import type { PlanWords } from '../../compiler/wording/wording.ts';
-import type { Choice } from '../../compiler/plan/nodes.ts';
+import type { Choice, Comparison } from '../../compiler/plan/nodes.ts';
 import type { Assignment, Roll } from '../../runtime/kernel/choose-with-dice.ts';
 import { joinWords } from '../document/plain-text.ts';
 
 export type Picked = Chosen['picks'][number];
+
+/** A line of an explanation: the label of a clause or letter, and a text about it. */
+export interface Line {
+  readonly label: string;
+  readonly text: string;
+  /** The rulings on which the line certainly rests. */
+  readonly rests: readonly string[];
+}
 
 /** The means to put a decision into words: the words of the game, and its names of units and places. */
 export interface DecisionVoice {
   readonly words: PlanWords;
   readonly telling: GameTelling;
   readonly name: ThingNames;
+  /** The unit that acts, if it is not the unit of the card. */
+  readonly unit?: string;
+  /** True beside printed words: a place then stands without its unit. */
+  readonly isShort?: boolean;
 }
 
 /** `Read with R8=second: next letter: …`, a line for each switched ruling. */
@@ -90,15 +102,25 @@ export function decisionLine({ decision, instead }: ResolvedCard, voice: Decisio
   return `${clauseName(decision)}: ${[...rows, ...acts].join(', ')}`;
 }
 
+/** The words for the figure that a condition needs, and for the figure that the negated condition needs. */
+const needs: Readonly<Record<Comparison, readonly [needed: string, avoided: string]>> = {
+  '<': ['fewer than', 'at least'],
+  '≤': ['at most', 'more than'],
+  '=': ['exactly', 'other than'],
+  '≥': ['at least', 'fewer than'],
+  '>': ['more than', 'at most'],
+};
+
 const figureText = (figure: number | null): string =>
   figure === null ? 'without a value' : figure === Infinity ? 'out of reach' : String(figure);
 
 function atomText(atom: Atom, { words, name }: DecisionVoice): string {
   const { test, wanted, figures } = atom;
-  if (figures) {
+  if (figures && test.is === 'compare') {
     const { left, right } = figures;
-    const against = test.is === 'compare' && test.right.is === 'number' ? '' : ` against ${figureText(right)}`;
-    return `${wanted ? 'not so: ' : ''}${words.test(test)} (it is ${figureText(left)}${against})`;
+    const [needed, avoided] = needs[test.op];
+    const other = test.right.is === 'number' ? '' : `, ${words.measure(test.right)}`;
+    return `${words.measure(test.left)}: ${figureText(left)}; ${wanted ? needed : avoided} ${figureText(right)} needed${other}`;
   }
   const text = words.test(wanted ? { is: 'not', of: test } : test);
   return atom.matches.length === 0 ? text : `${text} (${joinWords(atom.matches.map(name))})`;
@@ -109,18 +131,18 @@ const placeWord = (words: PlanWords): string => withoutArticle(words.set(every('
 
 /** The one reason why something was passed over. */
 export function whyText(why: Why, voice: DecisionVoice): string {
-  const { words, telling, name } = voice;
+  const { words, telling, name, unit = null, isShort } = voice;
   const said = (text: string): string =>
     text.replaceAll('{place}', placeWord(words)).replaceAll('{mover}', telling.mover);
   switch (why.is) {
     case 'condition':
-      return atomText(why.atom, voice);
+      return telling.named(atomText(why.atom, voice), unit, isShort);
     case 'rule':
-      return `the rules do not let it: ${said(why.rule)}`;
+      return said(why.rule);
     case 'unchanged':
-      return `it would change nothing: ${said(why.subject)}`;
+      return said(why.subject);
     case 'aim':
-      return `it misses its aim: ${said(why.reason)}`;
+      return said(why.reason);
     case 'threshold':
       return why.best ? telling.missed(why.best, name) : 'there is no legal target';
   }
@@ -136,14 +158,14 @@ export function valueText(figure: boolean | number | null): string {
 }
 
 /** `1–4 D2, 5–8 D4` */
-const sharesText = ({ shares }: Assignment, name: ThingNames): string =>
+export const sharesText = ({ shares }: Assignment, name: ThingNames): string =>
   shares.map(({ id, from, to }) => `${facesText({ from, to })} ${name(id)}`).join(', ');
 
-/** `a d8 showed 5 (1–4 D2, 5–8 D4)` */
+/** `A d8 showed 5 (1–4 D2, 5–8 D4)` */
 export function rollText(roll: Roll, name: ThingNames): string {
   const { die, count, rolled } = roll;
   const again = rolled.length > 1 ? `, after ${rolled.slice(0, -1).join(', ')} rolled again` : '';
-  const dice = count === 1 ? `a d${die}` : `two d${die}`;
+  const dice = count === 1 ? `A d${die}` : `Two d${die}`;
   return `${dice} showed ${rolled.at(-1)}${again} (${sharesText(roll, name)})`;
 }
 
@@ -167,25 +189,36 @@ function decisive({ candidates, ladder }: Picked): Step[] {
 }
 
 /** The most names that a line gives of several. */
-export const mostNamed = 4;
+const mostNamed = 3;
+
+/** Returns names, at most three, and the number of the others: `A, B, C and 3 more`. */
+export function namedFew(names: readonly string[], word: 'and' | 'or' = 'and'): string {
+  const more = names.length - mostNamed;
+  return more > 1 ? `${names.slice(0, mostNamed).join(', ')} and ${more} more` : joinWords(names, word);
+}
 
 /** The ruling that ties are broken by chance, as a citation: ` (R4)`. */
 export const cited = ({ tieRuling }: GameTelling): string => (tieRuling === null ? '' : ` (${tieRuling})`);
 
-/** Says why a candidate was chosen: `it has the highest value (2; E1 1) and …`. */
-export function pickText(picked: Picked, { words, telling, name }: DecisionVoice): string | null {
+/** The reasons of a choice: what the list says of the chosen candidate, and the roll. */
+export interface PickReasons {
+  /** Statements about the candidate: `has the highest value (2; E1 1)`. */
+  readonly claims: readonly string[];
+  readonly roll: string | null;
+}
+
+/** Returns the reasons why a candidate was chosen; no claims if no criterion left out a candidate. */
+export function pickReasons(picked: Picked, { words, telling, name, unit }: DecisionVoice): PickReasons {
   const claims = decisive(picked).map(({ rung, ownFigure, fell }) => {
     const isBare = rung.criterion.is !== 'keep' && words.isRank(rung.criterion.of);
-    const shown = fell.slice(0, mostNamed).map(({ id, figure }) => (isBare ? id : `${id} ${figure}`));
-    const rest = `${shown.join(', ')}${fell.length > mostNamed ? ', …' : ''}`;
-    const figures = isBare ? `before ${rest}` : rung.criterion.is === 'keep' ? rest : `${ownFigure}; ${rest}`;
-    return `${words.claim(rung.criterion)} (${figures})`;
+    const hasFigures = !isBare && rung.criterion.is !== 'keep';
+    const others = namedFew(fell.map(({ id, figure }) => (hasFigures ? `${id} ${figure}` : id)));
+    const figures = isBare ? `before ${others}` : hasFigures ? `${ownFigure}; ${others}` : `not ${others}`;
+    return telling.named(`${words.claim(rung.criterion)} (${figures})`, unit ?? null);
   });
   const { roll, isUnbroken } = picked;
-  const drawn = roll
-    ? [`${rollText(roll, name)}${isUnbroken ? `, as no list breaks the tie${cited(telling)}` : ''}`]
-    : [];
-  const told = claims.length > 0 ? [`it ${joinWords(claims)}`] : [];
-  const all = [...told, ...drawn];
-  return all.length === 0 ? null : all.join('; then ');
+  const tie = isUnbroken
+    ? ` (no list breaks the tie${telling.tieRuling === null ? '' : `, ${telling.tieRuling}`})`
+    : '';
+  return { claims, roll: roll ? `${rollText(roll, name)}${tie}` : null };
 }

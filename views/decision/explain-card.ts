@@ -1,11 +1,14 @@
-// Explains the decision of a bot about a card in a position, from data in memory, for users of the library.
+// Explains the decisions of bots about cards in positions, from data in memory, for users of the library.
 import type { Book } from '../../compiler/game/book.ts';
 import { checkIn } from '../../compiler/game/check.ts';
 import type { CardQuery, GivenChance } from '../../compiler/decide/card-query.ts';
+import type { AskCard } from '../../compiler/game/scene.ts';
+import { getOrMake } from '../../runtime/kernel/lazily.ts';
+import { printedProcedure } from '../../compiler/decide/printed-procedure.ts';
 import { rulingsOf } from '../../compiler/decide/rulings-of.ts';
 import { errorsIn } from '../../grammar/registry.ts';
 import { Fields, ShapeError, whole } from '../../runtime/kernel/shape.ts';
-import { explainedJson, explainedText } from './explain.ts';
+import { explainedJson, explainedText, type Basis } from './explain.ts';
 import { plainPaint } from '../document/palette.ts';
 
 /** A face that the die does not have, or a card that is not in the deck. */
@@ -13,10 +16,19 @@ class ChanceError extends Error {
   readonly where = 'chance';
 }
 
-export interface CardAsked {
+/** The sheets and the rules by which cards are decided. */
+export interface ExplainerOptions {
   readonly book: Book;
   /** The texts of the scenario's sheets, by the names of their bots: `LFA`, `BREAKERS`. */
   readonly sheets: Readonly<Record<string, string>>;
+  /** The open rulings that are applied in their second reading: `['R8']`. */
+  readonly readings?: readonly string[];
+  /** The owner's figures, as the JSON value of an overlay file. */
+  readonly overlay?: unknown;
+}
+
+/** The card to explain. */
+export interface CardToExplain {
   /** A position as a JSON value (docs/position.md). */
   readonly position: unknown;
   readonly card: string;
@@ -26,13 +38,15 @@ export interface CardAsked {
   readonly full?: boolean;
 }
 
+export interface CardAsked extends ExplainerOptions, CardToExplain {}
+
 export type Explained =
   /** The explanation in words and as data (docs/schemas/decide.schema.json). */
   | { readonly is: 'explanation'; readonly text: string; readonly json: unknown }
   /** A face or a card is missing: the text says which roll or draw needs it. */
   | { readonly is: 'needs'; readonly text: string; readonly gives: 'face' | 'card' };
 
-function sheetsOf({ book, sheets }: CardAsked): ReadonlyMap<string, string> {
+function sheetsOf({ book, sheets }: ExplainerOptions): ReadonlyMap<string, string> {
   const { bots } = book.game;
   const known = bots.map(({ name }) => name);
   return new Map(
@@ -46,24 +60,35 @@ function sheetsOf({ book, sheets }: CardAsked): ReadonlyMap<string, string> {
   );
 }
 
-function cardQueryOf(request: CardAsked): CardQuery {
-  const { book, position, card } = request;
-  const { game, files, language } = book;
-  const texts = sheetsOf(request);
+function scenarioOf(position: unknown): number {
   const known = typeof position === 'object' && position !== null ? Object.keys(position) : [];
-  const scenario = whole(new Fields({ json: position, where: '' }, known).get('scenario'), 1);
-  const { board, names, decks } = files.scenarios.find((candidate) => candidate.scenario === scenario) ?? noFiles;
-  if (!game.scene) throw new ShapeError('game', `is ${game.title}, whose cards nobody decides yet`);
-  if (game.board && board === undefined)
-    throw new ShapeError('scenario', `is ${scenario}, which the book does not have`);
-  const scene = game.scene({ scenario, roster: files.roster, board, names, decks });
-  return scene.asking({ texts, language })(position, card);
+  return whole(new Fields({ json: position, where: '' }, known).get('scenario'), 1);
 }
 
 /** The stand-in for a scenario without files. */
 const noFiles = { board: undefined, names: undefined, decks: undefined };
 
-function chanceOf(query: CardQuery, chance: CardAsked['chance']): GivenChance {
+/** Returns a function that makes queries about cards of a scenario; the board and the sheets are read once. */
+function askingIn(options: ExplainerOptions, scenario: number): AskCard {
+  const { book, overlay, readings = [] } = options;
+  const { game, files, language } = book;
+  const { board, names, decks } = files.scenarios.find((candidate) => candidate.scenario === scenario) ?? noFiles;
+  if (!game.scene) throw new ShapeError('game', `is ${game.title}, whose cards nobody decides yet`);
+  if (game.board && board === undefined)
+    throw new ShapeError('scenario', `is ${scenario}, which the book does not have`);
+  if (overlay !== undefined && !game.overlay) throw new ShapeError('overlay', `is nothing that ${game.title} reads`);
+  const scene = game.scene({
+    scenario,
+    roster: files.roster,
+    board,
+    names,
+    decks,
+    ...(overlay !== undefined && { overlay }),
+  });
+  return scene.asking({ texts: sheetsOf(options), language, readings });
+}
+
+function chanceOf(query: CardQuery, chance: CardToExplain['chance']): GivenChance {
   if (chance === undefined || 'seed' in chance) return chance ?? null;
   return chance.map((faceOrCard) => {
     const code = typeof faceOrCard === 'string' ? query.chanceNamed(faceOrCard) : faceOrCard;
@@ -72,21 +97,37 @@ function chanceOf(query: CardQuery, chance: CardAsked['chance']): GivenChance {
   });
 }
 
-/** Explains what a bot does with a card. Throws a ShapeError, a CardError or a ChanceError that says what is wrong. */
-export function explainCard(request: CardAsked): Explained {
-  const asked = cardQueryOf(request);
-  const answer = asked.decide(chanceOf(asked, request.chance));
-  switch (answer.is) {
-    case 'wrong':
-      throw new ChanceError(answer.problem);
-    case 'needs':
-      return answer;
-    case 'came': {
-      const { game, language } = request.book;
-      const told = { ...asked, came: answer.came };
-      const basis = { rulings: rulingsOf(asked, game, language), standIns: asked.standIns };
-      const text = explainedText(told, basis, request.full ?? false, plainPaint);
-      return { is: 'explanation', text, json: explainedJson(told, basis) };
-    }
-  }
+/** The parts of an explanation that depend only on the procedure. */
+type ProcedureBasis = Pick<Basis, 'printed' | 'rulings'>;
+
+/**
+ * Returns a function that explains what a bot does with a card. The board and the sheets are read once. The function
+ * throws a ShapeError, a CardError or a ChanceError that says what is wrong.
+ */
+export function cardExplainer(options: ExplainerOptions): (card: CardToExplain) => Explained {
+  const { book, readings = [] } = options;
+  const { game, language } = book;
+  const open = game.switchable ?? [];
+  const stray = readings.find((reading) => !open.includes(reading));
+  if (stray !== undefined) throw new ShapeError('readings', `has ${stray}; open are ${open.join(', ')}`);
+  const scenes = new Map<number, AskCard>();
+  const bases = new Map<string, ProcedureBasis>();
+  return ({ position, card, chance, full = false }) => {
+    const scenario = scenarioOf(position);
+    const query = getOrMake(scenes, scenario, () => askingIn(options, scenario))(position, card);
+    const answer = query.decide(chanceOf(query, chance));
+    if (answer.is === 'wrong') throw new ChanceError(answer.problem);
+    if (answer.is === 'needs') return { is: 'needs', text: answer.text, gives: answer.gives };
+    const told = { ...query, came: answer.came };
+    const key = `${scenario} ${query.head.side} ${query.procedure?.title}`;
+    const ofProcedure = getOrMake(bases, key, () => ({
+      rulings: rulingsOf(query, game, language),
+      printed: printedProcedure(query, game),
+    }));
+    const basis = { ...ofProcedure, standIns: query.standIns };
+    return { is: 'explanation', text: explainedText(told, basis, full, plainPaint), json: explainedJson(told, basis) };
+  };
 }
+
+/** Explains what a bot does with one card; `cardExplainer` is faster for several cards. */
+export const explainCard = (query: CardAsked): Explained => cardExplainer(query)(query);

@@ -1,6 +1,7 @@
 // The explanation of a decision as Markdown: the answer first, then the clauses, then each choice.
 import type { CardExplanation } from '../../compiler/decide/card-query.ts';
-import { Explainer, headText } from './explain.ts';
+import { Explainer, headText, type Basis } from './explain.ts';
+import { procedureText } from './procedure-lines.ts';
 import { choiceLines, restsMark } from './explained-choices.ts';
 import { plainPaint } from '../document/palette.ts';
 import { escapeMarkdown } from '../document/plain-text.ts';
@@ -11,6 +12,16 @@ function nested(lines: readonly string[]): string[] {
   return lines.map((line) => {
     const depth = (line.length - line.trimStart().length) / 2;
     return `${'  '.repeat(depth)}- ${escapeMarkdown(line.trim())}`;
+  });
+}
+
+/** The printed procedure with its verdicts; without a printed procedure, the clauses in words. */
+function procedureList(explainer: Explainer, basis: Basis): string[] {
+  const lines = explainer.procedure(basis);
+  if (lines.length === 0) return clauseLines(explainer);
+  return lines.map((line) => {
+    const text = escapeMarkdown(procedureText({ ...line, depth: 0 }));
+    return `${'  '.repeat(line.depth)}- ${line.verdict === 'done' ? `**${text}**` : text}`;
   });
 }
 
@@ -25,20 +36,21 @@ const clauseLines = (explainer: Explainer): string[] =>
   });
 
 /** The explanation; if a clause is named, the reason why this clause was not used comes first. */
-export function explainedMarkdown(explanation: CardExplanation, clause: string | null): string {
+export function explainedMarkdown(explanation: CardExplanation, clause: string | null, basis: Basis): string {
   const explainer = new Explainer(explanation);
   const { decision } = explainer;
   const asked = clause === null || clause === String(decision?.clause) ? [] : whyNot(explanation, clause).lines;
   const choices = decision ? nested(choiceLines(decision, explainer.voice, restsMark(plainPaint))) : [];
-  const { effects } = explanation.came;
+  const { attacks = [], effects, pieces = [] } = explanation.came;
   return `${[
     `# ${escapeMarkdown(headText(explanation))}`,
-    escapeMarkdown(explainer.short()),
+    [explainer.short(), ...attacks.map((attack) => `${attack}.`)].map(escapeMarkdown).join('  \n'),
     ...(asked.length > 0
       ? [asked.map(({ label, text }) => `**Why not ${label}?** ${escapeMarkdown(text)}.`).join('  \n')]
       : []),
     '## Clauses',
-    clauseLines(explainer).join('\n'),
+    procedureList(explainer, basis).join('\n'),
+    ...(pieces.length > 0 ? ['## At the table', pieces.map((piece) => `- ${escapeMarkdown(piece)}`).join('\n')] : []),
     ...(choices.length > 0 ? ['## Choices', choices.join('\n')] : []),
     ...(effects.length > 0
       ? ['## What happened', effects.map((effect) => `- ${escapeMarkdown(effect)}`).join('\n')]

@@ -1,27 +1,29 @@
 // The explanation of a decision for a player: a short form, and a full form.
 import type { Chosen } from '../../compiler/decide/interpret/choices.ts';
-import type { Decision, Done, Passed, TableRoll } from '../../compiler/decide/record.ts';
+import type { Decision, Done, Led, Passed, TableRoll } from '../../compiler/decide/record.ts';
 import type { CardExplanation } from '../../compiler/decide/card-query.ts';
 import { passedFor } from '../../compiler/decide/use.ts';
 import { all as every } from '../../compiler/plan/build.ts';
 import type { Aim, Choice, SetNode } from '../../compiler/plan/nodes.ts';
 import { decidedJson, restsJson } from './decided.ts';
 import {
-  cited,
   decisionLine,
   inLabels,
   passedName,
-  pickText,
-  mostNamed,
+  namedFew,
+  pickReasons,
+  sharesText,
   whyText,
+  type Picked,
   withoutArticle,
   readWithLines,
-  allDone,
 } from './decided-words.ts';
-import type { DecisionVoice } from './decided-words.ts';
+import type { DecisionVoice, Line } from './decided-words.ts';
+import type { PrintedLine } from '../../compiler/decide/printed-procedure.ts';
+import { procedureLines, procedureText, type ProcedureLine } from './procedure-lines.ts';
 import { choiceLines, restsMark, type Mark } from './explained-choices.ts';
 import type { Paint } from '../document/palette.ts';
-import { joinWords } from '../document/plain-text.ts';
+import { inLowerCase, inSentenceCase, joinWords } from '../document/plain-text.ts';
 
 /** The sources that an explanation cites besides the decision. */
 export interface Basis {
@@ -29,14 +31,8 @@ export interface Basis {
   readonly rulings: ReadonlyMap<number, readonly string[]>;
   /** The stand-ins among the data, as one line; null if there are none. */
   readonly standIns: string | null;
-}
-
-/** A line of an explanation: the label of a clause or letter, and a text about it. */
-export interface Line {
-  readonly label: string;
-  readonly text: string;
-  /** The rulings on which the line certainly rests. */
-  readonly rests: readonly string[];
+  /** The procedure as typed; absent if the text of the sheet is not known. */
+  readonly printed?: readonly PrintedLine[];
 }
 
 /** `objectives in reach that the bot has not scouted` */
@@ -47,8 +43,11 @@ const inReach = (things: string): string =>
  * The number of candidates with their name: `the 2 spaces`; `2 candidates for X` if the name X means one thing
  * (`isKnown`).
  */
-const counted = (count: number, things: string, isKnown: boolean): string =>
-  isKnown || things.startsWith('the ') ? `${count} candidates for ${things}` : `the ${count} ${things}`;
+function counted(count: number, things: string, isKnown: boolean): string {
+  if (isKnown || things.startsWith('the ')) return `${count} candidates for ${things}`;
+  const owned = /^(your|\S+ \S+’s) /.exec(things)?.[0];
+  return owned === undefined ? `the ${count} ${things}` : `${owned}${count} ${things.slice(owned.length)}`;
+}
 
 /** The candidates of a choice without words in the sheet: all places, or all cards. */
 const freeOf = (role: Choice['role']): SetNode => every(role === 'card' || role === 'deck' ? role : 'space');
@@ -72,27 +71,39 @@ export class Explainer {
     return decisionLine(this.explanation.came, this.voice);
   }
 
+  /** The reasons of the choices that led to the decision, as sentences. */
+  reasons(): string[] {
+    const tables = (this.decision?.rolls ?? []).map((roll) => this.tableText(roll));
+    const sentences = [...tables, ...(this.decision?.done ?? []).flatMap((done) => this.reasonsFor(done))];
+    // A reason that several choices share is given once; every roll is given.
+    const isNew = (text: string, index: number): boolean => / showed /i.test(text) || sentences.indexOf(text) === index;
+    return sentences.filter(isNew).map((text) => `${inSentenceCase(text)}.`);
+  }
+
   /** The decision, and the reasons of the choices that led to it. */
   short(): string {
-    const reasons = (this.decision?.done ?? []).flatMap((done) => this.reasons(done));
-    const tables = (this.decision?.rolls ?? []).map((roll) => this.tableText(roll));
-    const said = [...tables, ...reasons];
-    // A reason that several choices share is given once; every roll is given.
-    const all = said.filter((text, index) => / showed /.test(text) || said.indexOf(text) === index);
-    return all.length === 0
-      ? `${this.line()}.`
-      : `${this.line()}, because ${all.join('; ')}.`.replace('because of ', 'because, of ');
+    return [`${inSentenceCase(this.line())}.`, ...this.reasons()].join(' ');
   }
 
   tableText({ die, rolled, row }: TableRoll): string {
-    if (rolled.length === 0) return `row ${row} is the only one that can be resolved`;
+    if (rolled.length === 0) return `only row ${row} can be resolved`;
     const again = rolled.length > 1 ? `, after ${rolled.slice(0, -1).join(', ')} rolled again` : '';
     return `a d${die} showed ${rolled.at(-1)} (row ${row})${again}`;
   }
 
-  private reasons(done: Done): string[] {
-    const own = done.choices.flatMap((chosen) => this.choiceText(done, chosen));
-    return done.ledAct ? [...own, ...this.reasons(done.ledAct.done)] : own;
+  private reasonsFor(done: Done): string[] {
+    const ofDecks = done.choices.filter(({ role }) => role === 'deck');
+    const rolls = this.rollsText(ofDecks.flatMap(({ picks }) => picks));
+    if (rolls !== null) return [rolls];
+    const { wayReason } = this.explanation.telling;
+    const ofWay = done.otherWays !== undefined && wayReason !== null ? [wayReason] : [];
+    const own = [...done.choices.flatMap((chosen) => this.choiceText(done, chosen, this.voice)), ...ofWay];
+    return done.ledAct ? [...own, ...this.ledReasons(done.ledAct)] : own;
+  }
+
+  private ledReasons({ unit, done }: Led): string[] {
+    const voice = { ...this.voice, unit };
+    return done.choices.flatMap((chosen) => this.choiceText(done, chosen, voice));
   }
 
   /** The choice of the plan for a role; undefined if the game makes the choice itself. */
@@ -120,59 +131,92 @@ export class Explainer {
    * The goal of a way in words: `b) Silo One (D2), an objective that …`; for a list of letters, the letter that
    * applied.
    */
-  private goalText({ act, goals }: Done, { from }: Choice): string {
-    const { letter = null, ids = [] } = goals ?? {};
-    const isOne = ids.length < 2;
-    const at = letter === null ? '' : `${letter}) `;
-    const words = this.setText(letter === null ? from : { is: 'letters', letters: [letter] }, 'one', act.aims);
+  private goalText(done: Done, goal: Choice): string {
+    const { letter = null, ids = [] } = done.goals ?? {};
+    const words = this.goalWords(done, goal);
     if (ids.length === 0) return words;
-    const names = joinWords(isOne ? ids.map(this.name) : this.fewOf(ids), 'or');
+    const at = letter === null ? '' : `${letter}) `;
+    const names = namedFew(ids.map(this.name), 'or');
     // A unit or place with a name of its own needs no further description.
     const set = words.slice(at.length);
     return names.startsWith(set) ? words : `${at}${names}, ${set}`;
   }
 
-  private fewOf(ids: readonly string[]): string[] {
-    const few = ids.slice(0, mostNamed).map(this.name);
-    return ids.length > mostNamed ? [...few, '…'] : few;
+  /** The description of the goal of a way: `b) an objective that …`. */
+  private goalWords({ act, goals }: Done, { from }: Choice): string {
+    const letter = goals?.letter ?? null;
+    return this.setText(letter === null ? from : { is: 'letters', letters: [letter] }, 'one', act.aims);
   }
 
-  private choiceText(done: Done, chosen: Chosen): string[] {
+  /** Says why cards come from a deck that nothing was rolled for. */
+  private deckText({ act: { limits } }: Done, id: string): string {
+    const { deck } = limits;
+    const isSet = typeof deck === 'object' && 'sort' in deck;
+    return isSet ? `deck ${id} is ${this.setText(deck, 'one')}` : `only deck ${id} has cards`;
+  }
+
+  /** Returns the rolls of several choices by one table as one sentence; null if the choices differ in the table. */
+  private rollsText(picks: readonly Picked[]): string | null {
+    const rolls = picks.flatMap(({ roll }) => roll ?? []);
+    const [first, ...more] = rolls;
+    if (!first || more.length === 0 || rolls.length < picks.length) return null;
+    const shares = sharesText(first, this.name);
+    const areSame = more.every((roll) => roll.die === first.die && sharesText(roll, this.name) === shares);
+    const faces = joinWords(rolls.map(({ rolled }) => String(rolled.at(-1))));
+    return areSame ? `${rolls.length} d${first.die} showed ${faces} (${shares})` : null;
+  }
+
+  private choiceText(done: Done, chosen: Chosen, voice: DecisionVoice): string[] {
     const choice = this.choiceOf(done, chosen.role);
     const goal = chosen.role === 'destination' ? this.choiceOf(done, 'goal') : undefined;
     const isGone = !goal && (chosen.role === 'destination' || chosen.role === 'way');
     const free = !choice || choice.from.is === 'reach' ? freeOf(chosen.role) : choice.from;
-    const asks = this.explanation.telling.fit(done.act, chosen.role);
-    const fit = asks === null ? '' : ` (of those that ${asks})`;
+    // All equal pieces that the game determines take part.
+    const isPieceOfGame = chosen.role === 'goal' && choice?.from.is === 'made';
+    const condition = isPieceOfGame ? null : this.explanation.telling.fit(done.act, chosen.role);
+    const fit = condition === null ? '' : ` (of those that ${condition})`;
     const nearest = goal ? ` nearest to ${this.goalText(done, goal)}` : '';
+    const [words, many] = [this.setText(free, 'one'), this.setText(free, 'many')];
+    // The words name one particular thing if they have no plural.
+    const isKnown = words === many && !isGone;
+    const whole = isGone ? inReach(many) : `${many}${goal ? ' in reach' : ''}${nearest}`;
+    const say = (text: string): string[] => [voice.telling.named(text, voice.unit ?? null)];
     return chosen.picks.flatMap((picked, index): string[] => {
-      const told = pickText(picked, this.voice);
-      if (chosen.role === 'deck') return [told ?? `only deck ${picked.id} has cards`];
-      const way = chosen.role === 'way' ? `on the way, ${this.name(picked.id)}: ` : '';
-      const [words, many] = [this.setText(free, 'one'), this.setText(free, 'many')];
-      // The words name one particular thing if they have no plural.
-      const isKnown = words === many && !isGone;
-      const whole = isGone ? inReach(many) : `${many}${goal ? ' in reach' : ''}${nearest}`;
-      if (told !== null) return [`${way}of ${counted(picked.candidates.length, whole, isKnown)}${fit}, ${told}`];
+      const { claims, roll } = pickReasons(picked, voice);
+      const subject = chosen.role === 'deck' ? `deck ${picked.id}` : this.name(picked.id);
+      const way = chosen.role === 'way' ? 'on the way, ' : '';
+      const among = `of ${counted(picked.candidates.length, whole, isKnown)}${fit}`;
+      if (claims.length > 0)
+        return say(
+          `${way}${among}, ${subject} ${joinWords(claims)}${roll === null ? '' : `; then ${inLowerCase(roll)}`}`,
+        );
+      if (roll !== null) return say(`${way}${among}, ${inLowerCase(roll)}`);
+      if (chosen.role === 'deck') return [this.deckText(done, picked.id)];
       // If only one goal exists, the step on the way needs the explanation, not the goal.
       if (picked.candidates.length > 1 || (chosen.role === 'goal' && done.act.act === 'go')) return [];
-      if (isKnown && free.is === 'or') return [`${way}it is the only candidate for ${words}${fit}`];
-      if (isKnown && index === 0 && !/^an? /.test(words)) return [`${way}it is ${words}${fit}`];
+      const isAtGoal = goal !== undefined && (done.goals?.ids ?? []).includes(picked.id);
+      if (isAtGoal) return say(`${subject} is ${this.goalWords(done, goal)}, and in reach`);
+      if (isKnown && free.is === 'or') return say(`${way}${subject} is the only candidate for ${words}${fit}`);
+      if (isKnown && index === 0 && !/^an? /.test(words)) return say(`${way}${subject} is ${words}${fit}`);
       const one = withoutArticle(words);
       const only = isGone ? inReach(one) : `${one}${goal ? ' in reach that is' : ''}${nearest}`;
-      return [`${way}it is the only ${only}${fit}${index > 0 ? ' left' : ''}`];
+      return say(`${way}${subject} is the only ${only}${index > 0 ? ' left' : fit}`);
     });
   }
 
-  /** The clauses and letters that were passed over, each with its reason. */
-  passed(): Line[] {
+  /**
+   * The clauses and letters that were passed over, each with its reason. Beside the printed words, a reason does not
+   * repeat the words.
+   */
+  passed(isBesideWords = false): Line[] {
     const { decision } = this;
     if (!decision) return [];
     const of = (all: readonly Passed[], clause = ''): Line[] =>
       all.map((part) => {
         const label = passedName(part, clause);
         const rests = this.explanation.telling.rests({ is: 'passed', why: part.why });
-        return { label, text: this.named(label, whyText(part.why, this.voice)), rests };
+        const text = whyText(part.why, isBesideWords ? { ...this.voice, isShort: true } : this.voice);
+        return { label, text: isBesideWords ? shortReason(text) : this.named(label, text), rests };
       });
     const clause = String(decision.clause ?? '');
     return [
@@ -180,6 +224,11 @@ export class Explainer {
       ...decision.rolls.flatMap(({ passed }) => of(passed, clause)),
       ...decision.done.flatMap((done) => of(passedFor(done), clause)),
     ];
+  }
+
+  /** The printed procedure with its verdicts; empty if the text of the sheet is not known. */
+  procedure({ printed = [] }: Basis): ProcedureLine[] {
+    return this.decision ? procedureLines(printed, this.decision, this.passed(true)) : [];
   }
 
   /** The clauses of the procedure, each with the reasons why it or its parts were passed over. */
@@ -204,15 +253,15 @@ export class Explainer {
     if (!choice) return text;
     const one = withoutArticle(this.setText(choice.from, 'one'));
     return text
-      .replace('there is no such place', `there is no ${one}`)
-      .replace('none is within reach', `no ${one} is within reach`);
+      .replace(/there is no such \w+/, `there is no ${one}`)
+      .replace('none is in reach', `no ${one} is in reach`);
   }
 }
 
-const isUnbroken = ({ choices }: Done): boolean =>
-  choices.some(({ picks }) => picks.some((picked) => picked.isUnbroken));
+/** Returns a reason that stands beside the printed words, and need not repeat them. */
+const shortReason = (text: string): string => text.replace(/^there is no such \w+$/, 'there is none');
 
-export const headText = ({ head: { card, bot, scenario } }: CardExplanation): string =>
+export const headText = ({ head: { card, bot, scenario } }: Pick<CardExplanation, 'head'>): string =>
   `${card} (${bot}, Scenario ${scenario})`;
 
 export function lineTexts(lines: readonly Line[], paint: Paint): string[] {
@@ -237,7 +286,12 @@ export function explainedText(explanation: CardExplanation, basis: Basis, isFull
   const explainer = new Explainer(explanation);
   const passed = explainer.passed();
   const { decision } = explainer;
-  const lines = [paint('title', headText(explanation)), explainer.short()];
+  const procedure = explainer.procedure(basis);
+  const lines = [paint('title', headText(explanation)), paint('strong', `${inSentenceCase(explainer.line())}.`)];
+  const reasons = explainer.reasons();
+  if (reasons.length > 0) lines.push(reasons.join(' '));
+  const { attacks = [], pieces = [] } = explanation.came;
+  lines.push(...attacks.map((attack) => `${attack}.`));
   if (isFull) {
     const mark = restsMark(paint);
     const ladders = decision ? choiceLines(decision, explainer.voice, mark) : [];
@@ -246,21 +300,21 @@ export function explainedText(explanation: CardExplanation, basis: Basis, isFull
     if (ladders.length > 0) lines.push('', paint('strong', 'Choices'), ...ladders.map((line) => `  ${line}`));
     const happened = effects.map((effect, index) => `  ${effect}${mark(effectRests[index] ?? [])}`);
     if (happened.length > 0) lines.push('', paint('strong', 'What happened'), ...happened);
+  } else if (procedure.length > 0) {
+    const shown = (line: ProcedureLine): string =>
+      line.verdict === 'not reached' ? paint('dim', procedureText(line)) : procedureText(line);
+    lines.push('', ...procedure.map(shown));
   } else if (passed.length > 0) lines.push('', paint('strong', 'Passed over'), ...lineTexts(passed, paint));
-  const notes = [
-    ...(decision?.done.flatMap(allDone).some(isUnbroken)
-      ? [`A tie was left that no list breaks; it was drawn${cited(explanation.telling)}.`]
-      : []),
-    ...(basis.standIns === null ? [] : [basis.standIns]),
-    ...readWithLines(explanation.readings),
-  ];
+  if (pieces.length > 0) lines.push('', paint('strong', 'At the table'), ...pieces.map((piece) => `  [ ] ${piece}`));
+  const notes = [...(basis.standIns === null ? [] : [basis.standIns]), ...readWithLines(explanation.readings)];
   if (notes.length > 0) lines.push('', ...notes.map((note) => paint('dim', note)));
   return `${lines.join('\n')}\n`;
 }
 
 export const lineJson = ({ label, text, rests }: Line): unknown => ({ part: label, text, ...restsJson(rests) });
 
-export function explainedJson(explanation: CardExplanation, { rulings, standIns }: Basis): unknown {
+export function explainedJson(explanation: CardExplanation, basis: Basis): unknown {
+  const { rulings, standIns } = basis;
   const explainer = new Explainer(explanation);
   const { is: _is, ...decided } = decidedJson(explanation);
   return {
@@ -268,6 +322,13 @@ export function explainedJson(explanation: CardExplanation, { rulings, standIns 
     is: 'explanation',
     because: explainer.short(),
     passed: explainer.passed().map(lineJson),
+    procedure: explainer.procedure(basis).map(({ label, text, verdict, reason, rests }) => ({
+      part: label,
+      printed: text,
+      verdict,
+      reason,
+      ...restsJson(rests),
+    })),
     rulings: Object.fromEntries(rulings),
     standIns,
   };

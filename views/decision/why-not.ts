@@ -1,11 +1,12 @@
-// Answers why a clause, a sub-clause, an action or a row was not used.
+// Answers why a clause, a sub-clause, an action, a row or a thing was not used.
 import { allActsOf, type ClausePlan, type TablePlan } from '../../compiler/plan/clause-plan.ts';
 import type { CardExplanation } from '../../compiler/decide/card-query.ts';
 import type { TableRoll } from '../../compiler/decide/record.ts';
 import { actName, facesText } from '../../compiler/plan/printed-names.ts';
 import type { Act } from '../../compiler/plan/nodes.ts';
-import { clauseName, readWithLines } from './decided-words.ts';
-import { Explainer, headText, lineJson, lineTexts, type Line } from './explain.ts';
+import { clauseName, readWithLines, type Line } from './decided-words.ts';
+import { Explainer, headText, lineJson, lineTexts } from './explain.ts';
+import { thingLines } from './why-not-thing.ts';
 import type { Paint } from '../document/palette.ts';
 
 /** The answer to a question, or the possible questions. */
@@ -21,7 +22,7 @@ function ofClause(explainer: Explainer, { number }: ClausePlan, letter: string):
   if (!decision) return [{ label, text: explanation.came.instead?.text ?? '', rests: [] }];
   const chosen = clauseName(decision);
   if (decision.clause !== null && number > decision.clause) {
-    return [{ label, text: `it was not read: ${chosen} comes first, and could be done`, rests: [] }];
+    return [{ label, text: `not read: ${chosen} comes first and can be done`, rests: [] }];
   }
   const passed = explainer
     .passed()
@@ -31,13 +32,13 @@ function ofClause(explainer: Explainer, { number }: ClausePlan, letter: string):
         (letter === '' && line.label.startsWith(label) && !/^\d/.test(line.label.slice(label.length))),
     );
   if (number === decision.clause && (letter === '' || label === chosen)) {
-    return [{ label: chosen, text: `that is what was done. ${explainer.short()}`, rests: [] }];
+    return [{ label: chosen, text: `done: ${explainer.short()}`, rests: [] }];
   }
   if (passed.length > 0) return passed;
   // If the condition of a clause fails, no letter is read.
   const above = explainer.passed().filter((line) => line.label === String(number));
   if (above.length > 0) return above;
-  return [{ label, text: `it was not read: ${chosen} comes first, and could be done`, rests: [] }];
+  return [{ label, text: `not read: ${chosen} comes first and can be done`, rests: [] }];
 }
 
 /**
@@ -67,7 +68,7 @@ function ofRows(
     const label = `${clause} row ${name}`;
     const passed = explainer.passed().filter((line) => line.label === label);
     if (roll.row !== name) {
-      const text = `it was not rolled: ${explainer.tableText(roll)}`;
+      const text = `not rolled: ${explainer.tableText(roll)}`;
       const rests = explainer.explanation.telling.rests({ is: 'row' });
       lines.push(...(passed.length > 0 ? passed : [{ label, text, rests }]));
       continue;
@@ -85,7 +86,7 @@ const verbsOf = (clause: ClausePlan): string[] => allActsOf(clause).map(({ verb 
 const lettersOf = ({ acts }: ClausePlan): string[] =>
   acts.flatMap(({ aims }) => aims.flatMap(({ letter }) => letter ?? []));
 
-/** Returns the answer why a clause, a sub-clause or an action was not used. */
+/** Returns the answer why a clause, a sub-clause, an action or a thing was not used. */
 export function whyNot(explanation: CardExplanation, question: string): Asked {
   const explainer = new Explainer(explanation);
   const clauses = explanation.procedure?.clauses ?? [];
@@ -106,6 +107,8 @@ export function whyNot(explanation: CardExplanation, question: string): Asked {
   const verb = question.trim().toUpperCase();
   const isMeant = (act: Act): boolean => [act.verb, actName(act)].some((name) => name.toUpperCase() === verb);
   const own = clauses.filter((clause) => allActsOf(clause).some(isMeant));
+  const found = own.length === 0 ? explanation.telling.idOf(question.trim()) : null;
+  if (found !== null) return { lines: thingLines(explainer, found), questions: known };
   return { lines: own.flatMap((clause) => ofAct(explainer, clause, isMeant)), questions: known };
 }
 

@@ -1,7 +1,7 @@
 // Shows a witness: both versions decide its position, each with the dice and cards that show the difference.
 import type { BeforeAfter, Witness } from '../../compiler/diff/behaviour/behaviour-report.ts';
 import type { AskCard } from '../../compiler/game/scene.ts';
-import { outcomesOf } from '../decision/decided.ts';
+import { outcomesOf } from '../decision/odds.ts';
 import type { Shown, WitnessShown } from './diff-behaviour.ts';
 
 /**

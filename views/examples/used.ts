@@ -40,19 +40,21 @@ function clauseTexts(
     });
 }
 
-/** Returns one line for each procedure. */
+const legend =
+  '`2 148 (a 20, b never)` means: clause 2 was carried out 148 times, 20 times by its letter a), never by b).';
+
+/** Returns one line for each procedure, and the meaning of the short forms. */
 export function usedText(played: readonly PlayedSheet[], use: Use, paint: Paint): string {
   const width = Math.max(...played.flatMap(({ procedures }) => procedures.map(({ title }) => title.length)));
-  return played
-    .map((sheet) => {
-      const lines = sheet.procedures.map(({ title, parts }) => {
-        const none = countOf(use, sheet, `${title} none`);
-        const clauses = clauseTexts(sheet, title, parts, use, paint);
-        return `  ${title.padEnd(width)}  ${[...clauses, ...(none > 0 ? [`no clause ${none}`] : [])].join(' · ')}`;
-      });
-      return [paint('strong', `Cards of the ${sheet.name} by clause`), ...lines].join('\n');
-    })
-    .join('\n\n');
+  const sheets = played.map((sheet) => {
+    const lines = sheet.procedures.map(({ title, parts }) => {
+      const none = countOf(use, sheet, `${title} none`);
+      const clauses = clauseTexts(sheet, title, parts, use, paint);
+      return `  ${title.padEnd(width)}  ${[...clauses, ...(none > 0 ? [`no clause ${none}`] : [])].join(' · ')}`;
+    });
+    return [paint('strong', `Cards of the ${sheet.name} by clause`), ...lines].join('\n');
+  });
+  return [...sheets, paint('dim', legend)].join('\n\n');
 }
 
 /** Returns every part with its count, with sub-clauses, rows and criteria. */

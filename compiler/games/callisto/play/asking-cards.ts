@@ -1,20 +1,23 @@
 // Decides queries about Callisto's cards: combines the board, the decks and the sheets of a scenario.
 import type { Answer, GivenChance } from '../../../decide/card-query.ts';
 import { planWordsIn } from '../../../wording/wording.ts';
-import { callistoLexis } from '../words/callisto-lexis.ts';
-import { Decider } from './decide-card.ts';
+import { againstPerson, callistoLexis } from '../words/callisto-lexis.ts';
+import { same } from '../../../plan/same.ts';
+import { Decider, type CardDecision, type Lacking } from './decide-card.ts';
 import { compiledIn, scriptsIn, secondReadings } from './sheets.ts';
 import type { AskCard } from '../../../game/scene.ts';
 import type { SceneSheets } from '../../../game/scene-sheets.ts';
 import { oddsOf } from './odds.ts';
 import { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
-import { isSeeded } from '../../../../runtime/callisto/rules/engine/layout.ts';
+import { givenCount, isSeeded } from '../../../../runtime/callisto/rules/engine/layout.ts';
+import { isBot } from '../../../../runtime/callisto/rules/engine/packed-state.ts';
 import { seedChance } from '../../../../runtime/callisto/rules/engine/setup.ts';
 import { UnknownPart } from '../../../../runtime/callisto/rules/engine/position.ts';
 import type { ScenarioWithNames } from '../../../../runtime/callisto/seat/game-of.ts';
 import { chanceNamed, seatCard, type SeatedCard } from '../../../../runtime/callisto/seat/seat-card.ts';
 import { dataBasisOf, standInsText } from '../../../../runtime/callisto/data/figures.ts';
 import { CardError } from '../../../../runtime/kernel/shape.ts';
+import { isRollIdle } from './piece-lines.ts';
 import { askedOf, cameOf, lackingText } from './telling-cards.ts';
 
 /** Runs `work`; reports a missing part of the position as a CardError. */
@@ -28,18 +31,60 @@ function telling<T>(work: () => T): T {
   }
 }
 
+/** The most dice of an attack that are counted. */
+const mostDice = 20;
+
+const isSettled = ({ attack, die }: Lacking): boolean => attack !== null && isRollIdle(attack.total, die);
+
+/** Decides with faces and cards in the order of their use. A roll whose faces all have the same result is left out. */
+function decideWith(decider: Decider, seated: SeatedCard, results: readonly number[]): DecidedWith {
+  const chance: number[] = [];
+  let used = 0;
+  for (;;) {
+    const decided = telling(() => decider.decide(seated, chance));
+    const next = decided.is === 'needs' ? (isSettled(decided) ? 1 : results[used]) : undefined;
+    if (next === undefined) return { decided, chance, unused: results.length - used };
+    if (decided.is === 'needs' && !isSettled(decided)) used++;
+    chance.push(next);
+  }
+}
+
+interface DecidedWith {
+  readonly decided: CardDecision;
+  /** The chance that was used, with the faces of rolls that nobody needed to make. */
+  readonly chance: readonly number[];
+  readonly unused: number;
+}
+
+/** Returns the number of dice that the attack still needs. */
+function missingDice(decider: Decider, seated: SeatedCard, chance: readonly number[], lacking: Lacking): number {
+  if (lacking.attack === null) return 1;
+  for (let count = 1; count < mostDice; count++) {
+    const decided = decider.decide(seated, [...chance, ...Array.from({ length: count }, () => 1)]);
+    if (decided.is !== 'needs' || !same(decided.attack, lacking.attack)) return count;
+  }
+  return mostDice;
+}
+
 function decide(decider: Decider, seated: SeatedCard, chance: GivenChance): Answer {
-  if (chance === null) seated.state.bytes[isSeeded] = 0;
+  const { bytes } = seated.state;
+  if (chance === null) bytes[isSeeded] = 0;
   else if ('seed' in chance) seedChance(seated.state, chance.seed, 0);
-  const given = chance !== null && 'seed' in chance ? null : chance;
-  const decided = telling(() => decider.decide(seated, given));
+  const isOwn = chance === null ? (bytes[givenCount] as number) > 0 : 'seed' in chance;
+  const whole: DecidedWith = isOwn
+    ? { decided: telling(() => decider.decide(seated, null)), chance: [], unused: 0 }
+    : decideWith(decider, seated, Array.isArray(chance) ? chance : []);
+  const { decided } = whole;
   switch (decided.is) {
     case 'wrong':
       return decided;
-    case 'needs':
-      return { is: 'needs', text: lackingText(decider, decided), gives: decided.die === 0 ? 'card' : 'face' };
+    case 'needs': {
+      const count = isOwn ? 1 : missingDice(decider, seated, whole.chance, decided);
+      const text = lackingText(decider, decided, count);
+      return { is: 'needs', text, gives: decided.die === 0 ? 'card' : 'face', soFar: decided.soFar };
+    }
     case 'resolved':
-      return { is: 'came', came: cameOf(decider, decided), unused: decided.unused };
+      return { is: 'came', came: cameOf(decider, seated, decided), unused: isOwn ? decided.unused : whole.unused };
   }
 }
 
@@ -58,11 +103,13 @@ export function callistoAsking(
 ): AskCard {
   const basis = dataBasisOf(definition);
   const rests = basis.figures.standIns > 0 || basis.board !== 'printed';
-  const words = planWordsIn(callistoLexis(definition.roster, [names]));
+  const lexis = callistoLexis(definition.roster, [names]);
+  const [words, wordsForPerson] = [planWordsIn(lexis), planWordsIn(againstPerson(lexis))];
   return (position, card) => {
     const seated = telling(() => seatCard(decider.game, position, card));
+    const isAgainstBot = isBot(seated.state, 1 - seated.side);
     return {
-      ...askedOf(decider, seated, words),
+      ...askedOf(decider, seated, isAgainstBot ? words : wordsForPerson),
       sheet: texts.get(seated.side === 1 ? 'lfa' : 'breakers') ?? '',
       standIns: rests ? `Rests on stand-ins: ${standInsText(basis)}.` : null,
       chanceNamed: (word) => chanceNamed(decider.game, seated.side, word),
@@ -72,8 +119,8 @@ export function callistoAsking(
         if (odds.is === 'too many') return odds;
         const outcomes = odds.outcomes.map(({ share, resolved, others }) => ({
           share,
-          resolved: cameOf(decider, resolved),
-          ...(others && { others: others.map((other) => cameOf(decider, other)) }),
+          resolved: cameOf(decider, seated, resolved),
+          ...(others && { others: others.map((other) => cameOf(decider, seated, other)) }),
         }));
         return { ...odds, outcomes };
       },

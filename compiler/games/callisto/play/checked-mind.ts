@@ -118,6 +118,10 @@ export class CheckedMind implements BotMind {
     this.compiled = new CompiledMind(game, sheet);
   }
 
+  get winsTies(): boolean {
+    return this.interpreted.winsTies;
+  }
+
   order(card: number): number {
     return this.interpreted.order(card);
   }

@@ -40,6 +40,8 @@ export interface Lacking {
   readonly shares: Assignment | null;
   /** The attack whose dice are rolled: attacker, target, and the total that hits; null for another roll. */
   readonly attack: { readonly attacker: number; readonly target: number; readonly total: number } | null;
+  /** The record so far: the clause that was being carried out, and the parts that were passed over. */
+  readonly soFar: Decision | null;
   /** The state at the moment when chance was lacking. */
   readonly now: State;
 }
@@ -52,6 +54,7 @@ export class Decider {
   private readonly log = new Log();
   private decision: Decision | null = null;
   private shares: Assignment | null = null;
+  private soFar: Decision | null = null;
 
   /** If compiled sheets are supplied, they must agree with the interpreter. */
   constructor(game: Game, scripts: Scripts, readings: View['readings'] = {}, compiled: CompiledSheets = [null, null]) {
@@ -61,6 +64,7 @@ export class Decider {
       readings,
       onDecision: (decision) => (this.decision = decision),
       onRoll: (of) => (this.shares = of),
+      onLacking: (soFar) => (this.soFar = soFar),
     };
     for (const side of [0, 1] as const) {
       const [own, facing, sheet] = [scripts[side], scripts[side === 0 ? 1 : 0], compiled[side]];
@@ -87,6 +91,7 @@ export class Decider {
     log.clear();
     this.decision = null;
     this.shares = null;
+    this.soFar = null;
     const before = game.sink;
     game.sink = log;
     try {
@@ -120,6 +125,6 @@ export class Decider {
     const attacked = this.log.events().findLast(({ kind }) => kind === 'attacked');
     const [attacker = 0, target = 0, total = 0] = attacked?.values ?? [];
     const attack = attacked && this.shares === null && die > 0 ? { attacker, target, total } : null;
-    return { is: 'needs', die, side, deck, shares: this.shares, attack, now };
+    return { is: 'needs', die, side, deck, shares: this.shares, attack, soFar: this.soFar, now };
   }
 }

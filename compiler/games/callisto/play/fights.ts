@@ -83,7 +83,7 @@ export function fightOf(act: Act, context: Context, fighter: Fighter, isLast: bo
     dice = done?.dice ?? null;
     return done?.choices ?? [];
   };
-  return { is: 'doable', run, printed: () => dice };
+  return { is: 'doable', run, printed: () => dice, otherWays: aimed.length - 1 };
 }
 
 /** The choices of a fight, and the number of dice. */

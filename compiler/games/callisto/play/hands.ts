@@ -4,6 +4,7 @@ import { pick } from '../../../decide/interpret/choices.ts';
 import type { Context } from '../../../decide/interpret/context.ts';
 import type { Id } from '../../../decide/interpret/position-facts.ts';
 import type { Act, Sort } from '../../../plan/nodes.ts';
+import type { TripReadings } from '../../../plan/trip-readings.ts';
 import { isTest } from '../../../plan/show.ts';
 import { actsIn, type ClausePlan } from '../../../plan/clause-plan.ts';
 import { ClauseWalk } from '../../../decide/walk.ts';
@@ -26,6 +27,7 @@ import { cardIdAt, tableOfState } from '../facts/table-of-state.ts';
 import type { Chance } from '../../../../runtime/kernel/choose-with-dice.ts';
 import { CallistoFacts } from '../facts/facts.ts';
 import { attackClasses } from '../facts/targets.ts';
+import { tripReadings } from '../facts/seat.ts';
 import type { CardActName, GameActName } from '../../../../runtime/callisto/data/signatures.ts';
 import { cardAct } from './card-acts.ts';
 import { fightOf, type Fighter } from './fights.ts';
@@ -82,12 +84,8 @@ export class CallistoHands implements Hands {
     });
   }
 
-  readsOn(): boolean {
-    return this.place.readings.R8 === 'second';
-  }
-
-  waysOfMoves(): boolean {
-    return this.place.readings.R11 === 'second';
+  tripReadings(): TripReadings {
+    return tripReadings(this.place.readings);
   }
 
   as(unit: Id): Hands {

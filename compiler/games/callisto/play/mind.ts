@@ -5,6 +5,7 @@ import type { Decision } from '../../../decide/record.ts';
 import { contextOf, members } from '../../../decide/interpret/interpret.ts';
 import type { MomentRule } from '../../../plan/nodes.ts';
 import type { Game, BotMind } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
+import { NeedChance } from '../../../../runtime/callisto/rules/engine/chance.ts';
 import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
 import type { State } from '../../../../runtime/callisto/rules/engine/packed-state.ts';
 import { sideNumber } from '../../../../runtime/callisto/rules/engine/game-places.ts';
@@ -14,13 +15,15 @@ import type { FactTable } from '../facts/table.ts';
 import { factsOf, type CallistoFacts } from '../facts/facts.ts';
 import type { View } from '../facts/seat.ts';
 import { CallistoHands } from './hands.ts';
-import type { Place, Script } from './script.ts';
+import { withReadings, type Place, type Script } from './script.ts';
 
 export interface MindOptions {
   readonly readings?: View['readings'];
   /** Called after a decision was carried out. */
   readonly onDecision?: (decision: Decision) => void;
   readonly onRoll?: Place['onRoll'];
+  /** Called if chance is missing, with the record so far. */
+  readonly onLacking?: (soFar: Decision) => void;
 }
 
 export class SheetMind implements BotMind {
@@ -29,12 +32,15 @@ export class SheetMind implements BotMind {
   private readonly options: MindOptions;
   private readonly side: number;
   private readonly orders: readonly number[];
+  readonly winsTies: boolean;
 
   constructor(game: Game, script: Script, facing: Script | null, options: MindOptions = {}) {
-    this.script = script;
-    this.facing = facing;
+    const { readings = {} } = options;
+    this.script = withReadings(script, readings);
+    this.facing = facing && withReadings(facing, readings);
     this.options = options;
     this.side = sideNumber(script.bot);
+    this.winsTies = readings.R22 === 'second';
     this.orders = game.cards.names.map(
       (name, card) => procedureFor(script, name)?.initiative ?? game.cards.initiative[card] ?? 0,
     );
@@ -53,8 +59,14 @@ export class SheetMind implements BotMind {
     const { readings = {}, onRoll } = options;
     const place: Place = { game, state, side, index, script, facing, procedure, readings, onRoll };
     const hands = new CallistoHands(place, game.cards.unit[card] ?? at.none);
-    const decision = new ClauseWalk(procedure.clauses, hands).decide(name, procedure.title);
-    options.onDecision?.(decision);
+    const walk = new ClauseWalk(procedure.clauses, hands);
+    try {
+      const decision = walk.decide(name, procedure.title);
+      options.onDecision?.(decision);
+    } catch (error) {
+      if (error instanceof NeedChance) options.onLacking?.(walk.soFar(name, procedure.title));
+      throw error;
+    }
   }
 
   /**

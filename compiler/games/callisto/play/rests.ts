@@ -6,13 +6,14 @@ import type { Criterion } from '../../../plan/nodes.ts';
 
 /** Rulings by the text of the reason why a part is passed over. */
 export const reasonRests: Readonly<Record<string, readonly string[]>> = {
-  'an earlier aim is met already': ['R8'],
-  'the {mover} is there already': ['R8'],
-  'none is within reach': ['R8'],
-  'no {place} that it can reach is nearer': ['R9'],
+  'an earlier aim is met already': ['R8', 'R50'],
+  'the {mover} is there already': ['R8', 'R50'],
+  'none is in reach': ['R8'],
+  'no {place} in reach is nearer': ['R9'],
   'none can be reached': ['R108'],
   'no new {place} of the route can be entered': ['R42'],
   'it leads to nothing': ['R130'],
+  'the target that was rolled cannot be approached': ['R19'],
   'control of the space gains nothing': ['R18'],
   'the enemy controls the space and has a unit there': ['R18'],
   'there is no Interference in the play area': ['R25'],

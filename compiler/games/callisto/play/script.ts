@@ -4,7 +4,8 @@ import type { SheetScript as PlainScript, ScriptProcedure } from '../../../decid
 import { places } from '../../../plan/build.ts';
 import type { SetNode } from '../../../plan/nodes.ts';
 import type { TableSide } from '../facts/table.ts';
-import type { SheetRules, View } from '../facts/seat.ts';
+import type { SecondReadings, SheetRules, View } from '../facts/seat.ts';
+import { threatenedByDestroyers } from '../words/places.ts';
 import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
 import type { Assignment } from '../../../../runtime/kernel/choose-with-dice.ts';
 import type { State } from '../../../../runtime/callisto/rules/engine/packed-state.ts';
@@ -41,6 +42,16 @@ export type Script = SheetRules & Omit<PlainScript, 'bot'>;
 /** The scripts of both bots; the danger of a unit needs its enemy's ranking (R20). */
 export type Scripts = readonly [breakers: Script | null, lfa: Script | null];
 export type CompiledSheets = readonly [breakers: CallistoSheetModule | null, lfa: CallistoSheetModule | null];
+
+/** The scenarios whose objectives have structures that an enemy unit can destroy (second reading of R16). */
+const withStructures: readonly number[] = [4, 8];
+
+/** Returns a sheet with the meanings of words that a second reading changes; a definition of the sheet itself stays. */
+export function withReadings(script: Script, { R16 }: SecondReadings): Script {
+  const { scenario, definitions } = script;
+  if (R16 !== 'second' || !withStructures.includes(scenario) || definitions['threatened']) return script;
+  return { ...script, definitions: { ...definitions, threatened: threatenedByDestroyers } };
+}
 
 export function withScenario({ bot: called, definitions, ...sheet }: PlainScript): Script {
   const bot: TableSide = called.toUpperCase() === 'LFA' ? 'lfa' : 'breakers';

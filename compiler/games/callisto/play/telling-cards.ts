@@ -9,11 +9,26 @@ import { positionOf } from '../../../../runtime/callisto/rules/engine/write-posi
 import { sideKeys } from '../../../../runtime/callisto/rules/engine/position.ts';
 import type { SeatedCard } from '../../../../runtime/callisto/seat/seat-card.ts';
 import { logText, targetText } from './event-words.ts';
+import { attackLines, isRollIdle, piecesOf } from './piece-lines.ts';
+import type { LogEvent } from '../../../../runtime/callisto/rules/engine/log.ts';
+
+/** Returns the events that have lines of their own: the cards of a shuffled pile are not listed. */
+const withLines = (events: readonly LogEvent[]): LogEvent[] =>
+  events.filter(({ cause }) => cause === null || events[cause]?.kind !== 'shuffled');
+
+/** True for a die of an attack whose faces all have the same result: nobody rolls it. */
+function isIdleDie({ kind, cause }: LogEvent, events: readonly LogEvent[]): boolean {
+  const above = cause === null ? undefined : events[cause];
+  return kind === 'rolled' && above?.kind === 'attacked' && isRollIdle(above.values[2], above.values[3]);
+}
 
 /** Returns the events in words, one line each, without the first, which says that the card is resolved. */
 function effectsOf({ game }: Decider, { events }: Resolved): string[] {
-  const lines = logText(game, events).trimEnd().split('\n').slice(1);
-  return lines.map((line) => line.replace(/^ {2}/, ''));
+  const lines = logText(game, events).trimEnd().split('\n');
+  return withLines(events)
+    .flatMap((event, index) => (isIdleDie(event, events) ? [] : [lines[index] ?? '']))
+    .slice(1)
+    .map((line) => line.replace(/^ {2}/, ''));
 }
 
 /** The rulings that define an effect, by the kind of event (R23–R26, R30–R33, R39). */
@@ -39,8 +54,8 @@ function restsUnder(kind: EventKind, above: EventKind | undefined): readonly str
 /** Returns the rulings for each line of the effects. */
 function effectRestsOf({ events }: Resolved): (readonly string[])[] {
   const kindAbove = (cause: number | null): EventKind | undefined => (cause === null ? undefined : events[cause]?.kind);
-  return events
-    .filter(({ cause }) => kindAbove(cause) !== 'shuffled')
+  return withLines(events)
+    .filter((event) => !isIdleDie(event, events))
     .map(({ kind, cause }) => restsUnder(kind, kindAbove(cause)))
     .slice(1);
 }
@@ -56,13 +71,16 @@ const brought: ReadonlySet<EventKind> = new Set([
   'won',
 ]);
 
-function broughtBy({ game }: Decider, { events }: Resolved): string[] {
-  const told = events.filter(({ kind }) => brought.has(kind)).map((event) => ({ ...event, cause: null }));
+/** Kinds of events that are results of attacks, or end the game. */
+const results: ReadonlySet<EventKind> = new Set(['hit', 'missed', 'neutralised', 'suppressed', 'won']);
+
+function linesOf({ game }: Decider, { events }: Resolved, kinds: ReadonlySet<EventKind>): string[] {
+  const told = events.filter(({ kind }) => kinds.has(kind)).map((event) => ({ ...event, cause: null }));
   return told.length === 0 ? [] : logText(game, told).trim().split('\n');
 }
 
 /** Returns the result of a card as tools and views need it. */
-export function cameOf(decider: Decider, resolved: Resolved): ResolvedCard {
+export function cameOf(decider: Decider, seated: SeatedCard, resolved: Resolved): ResolvedCard {
   const { decision, after } = resolved;
   const instead = decision ? resolved.instead : (resolved.instead ?? 'no procedure');
   return {
@@ -70,7 +88,10 @@ export function cameOf(decider: Decider, resolved: Resolved): ResolvedCard {
     instead: instead && { is: instead, text: insteadTexts[instead] },
     effects: effectsOf(decider, resolved),
     effectRests: effectRestsOf(resolved),
-    brought: broughtBy(decider, resolved),
+    attacks: attackLines(decider, resolved),
+    pieces: piecesOf(decider, seated, resolved),
+    brought: linesOf(decider, resolved, brought),
+    results: linesOf(decider, resolved, results),
     after: () => positionOf(decider.game, after),
   };
 }
@@ -89,7 +110,7 @@ export function askedOf(decider: Decider, seated: SeatedCard, words: PlanWords):
     },
     procedure: decider.procedure(seated),
     words,
-    telling: callistoTelling(game),
+    telling: callistoTelling(game, seated),
   };
 }
 
@@ -100,17 +121,18 @@ export const toldOf = (
   words: PlanWords,
 ): CardExplanation => ({
   ...askedOf(decider, seated, words),
-  came: cameOf(decider, resolved),
+  came: cameOf(decider, seated, resolved),
 });
 
-/** Describes the missing chance: `A d8 is needed: 1–4 D2, 5–8 D4`. */
-export function lackingText({ game }: Decider, { die, side, deck, shares, attack }: Lacking): string {
+/** Describes the missing chance: `Roll a d8: 1–4 D2, 5–8 D4`; `count` is the number of missing dice of an attack. */
+export function lackingText({ game }: Decider, { die, side, deck, shares, attack }: Lacking, count: number): string {
   if (die === 0) {
     const of = deck === '' ? `the deck of the ${side === 1 ? 'LFA' : 'Breakers'}` : `bolster deck ${deck}`;
-    return `The next card of ${of} is needed`;
+    return `Draw the next card of ${of}`;
   }
   if (shares || !attack) return faceNeeded(die, shares);
   const { attacker, target, total } = attack;
   const who = game.units.names[attacker] ?? '';
-  return `A d${die} is needed: ${who} attacks ${targetText(game, target)}, a hit with ${total} or more`;
+  const dice = count === 1 ? `a d${die}` : `${count}d${die}`;
+  return `Roll ${dice} for ${who} at ${targetText(game, target)}: ${total} or more hits`;
 }

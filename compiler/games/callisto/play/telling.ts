@@ -1,11 +1,13 @@
 // Callisto's own sentences about a decision: places, fights, decks, and reasons why a card is not read.
 import { actName, valuedName } from '../../../plan/printed-names.ts';
 import { joinList } from '../../../wording/english.ts';
-import type { Choice } from '../../../plan/nodes.ts';
+import type { Act, Choice } from '../../../plan/nodes.ts';
 import { plainTelling, type ThingNames, type GameTelling } from '../../../decide/card-query.ts';
 import type { Done } from '../../../decide/record.ts';
 import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
 import { standInFigures } from '../../../../runtime/callisto/data/figures.ts';
+import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
+import type { SeatedCard } from '../../../../runtime/callisto/seat/seat-card.ts';
 import type { SkipReason } from '../../../../runtime/callisto/seat/decision.ts';
 import { restsOf } from './rests.ts';
 
@@ -13,6 +15,17 @@ import { restsOf } from './rests.ts';
 function labels({ definition: { board } }: Game): ThingNames {
   const known = new Map(board.places.flatMap(({ name, label }) => (label === null ? [] : [[name, label] as const])));
   return (id) => (known.has(id) ? `${known.get(id)} (${id})` : id);
+}
+
+/** Returns all things of a game by their names in capitals; a place also has its label. */
+function thingsOf({ bolster, cards, definition, fixtures, places, units }: Game): Map<string, string> {
+  const labelled = definition.board.places.flatMap(({ name, label }) =>
+    label === null ? [] : [[label, name] as const],
+  );
+  const named = [units.names, places.names, cards.names, fixtures.structures, fixtures.doors, fixtures.tokens].flat();
+  const decks = bolster.letters.flat().map((letter) => [`deck ${letter}`, letter] as const);
+  const things = [...named.map((name) => [name, name] as const), ...labelled, ...decks];
+  return new Map(things.map(([name, id]) => [name.toUpperCase(), id]));
 }
 
 const idsOf = ({ choices }: Done, ...roles: readonly Choice['role'][]): readonly string[] =>
@@ -36,6 +49,8 @@ function countedDecks(decks: readonly string[]): string {
 }
 
 function bolsterText(done: Done): string {
+  const { decks: namedDecks } = done.act.limits;
+  if (typeof namedDecks === 'string') return `${done.act.verb} ${namedDecks}`;
   const decks = idsOf(done, 'deck');
   const cards = done.choices.find(({ role }) => role === 'card')?.ids ?? [];
   return `${actName(done.act)}${decks.length > 0 ? ` from ${countedDecks(decks)}` : cards.length > 0 ? `: ${joinList(cards)}` : ''}`;
@@ -54,13 +69,45 @@ function doneText(done: Done, name: ThingNames): string | null {
   }
 }
 
-export const callistoTelling = (game: Game): GameTelling => ({
+/** Returns a function that puts the name of the acting unit, and the name of its place, in the place of its role. */
+function actingNames(
+  { cards, places, units }: Game,
+  { card, state }: Pick<SeatedCard, 'card' | 'state'>,
+): GameTelling['named'] {
+  const own = units.names[cards.unit[card] ?? at.none] ?? null;
+  return (text, ledUnit, isShort = false) => {
+    const unit = ledUnit ?? own;
+    if (unit === null) return text.replaceAll('the acting card', cards.names[card] ?? '');
+    const place = places.names[state.bytes[at.unitPlace + units.names.indexOf(unit)] ?? at.none];
+    const long = `${unit}’s space${place === undefined ? '' : ` (${place})`}`;
+    return text
+      .replaceAll('the acting unit’s space', isShort ? (place ?? long) : long)
+      .replaceAll('the acting unit', unit);
+  };
+}
+
+/**
+ * Returns the game’s own conditions: for the targets of a card’s own attacks, each of which has targets of its own
+ * (R45), and for cards that are turned or drawn (R24, R26); else the conditions of all games.
+ */
+function fitText(act: Act, role: Choice['role']): string | null {
+  const isOfCard = act.act === 'fight' && act.strength?.is === 'printed';
+  if (isOfCard && (role === 'target' || role === 'thing')) return 'this attack of the card can hit';
+  if (role !== 'card') return plainTelling.fit(act, role);
+  return act.act === 'inspire' ? 'lie to the right, face up and not turned' : act.act === 'bolster' ? 'are left' : null;
+}
+
+export const callistoTelling = (game: Game, seated: Pick<SeatedCard, 'card' | 'state'>): GameTelling => ({
   ...plainTelling,
   mover: 'unit',
   label: labels(game),
+  named: actingNames(game, seated),
+  idOf: (word) => thingsOf(game).get(word.toUpperCase()) ?? null,
+  things: () => [...thingsOf(game).keys()],
   done: doneText,
-  missed: ({ id, figure, limit }, name) =>
-    `no target is within the threshold: the best is ${name(id)} with a defence of ${figure}, where ${limit} is allowed`,
+  fit: fitText,
+  missed: ({ id, figure, limit }, name) => `${name(id)} comes nearest: defence ${figure}, threshold ${limit}`,
+  wayReason: 'none of the card’s other attacks with a target is likelier to hit (R45)',
   tieRuling: 'R4',
   isStandIn: (id) => standInFigures(game.definition.roster).some(({ path }) => path === `counters.${id}.defence`),
   rests: restsOf,

@@ -272,3 +272,9 @@ export function callistoLexis(roster: CallistoRoster, scenarios: readonly SheetN
     effects,
   });
 }
+
+/** Returns the lexis for explanations to the person who plays against the bot: `your units` are the enemy units. */
+export const againstPerson = (lexis: Lexis): Lexis => ({
+  ...lexis,
+  sides: { ...lexis.sides, enemy: { who: 'your side', owner: 'your' } },
+});

@@ -1,5 +1,5 @@
 // Callisto's words for spaces, and for the structures and doors in them.
-import { all, and, it, minus, places } from '../../../plan/build.ts';
+import { all, and, it, minus, or, places } from '../../../plan/build.ts';
 import type { DefinedPlaneName } from '../../../../runtime/callisto/data/signatures.ts';
 import { gameDerivedSet, gameMeasure, gamePlane } from './signature-nodes.ts';
 import type { SetNode } from '../../../plan/nodes.ts';
@@ -228,12 +228,29 @@ export const placeWords: readonly VocabularyEntry[] = [
   ...figures,
 ];
 
+/** Returns the objectives of the bot without a unit of the bot where enemy units threaten them. */
+const threatenedBy = (enemies: SetNode): SetNode =>
+  minus(and(objectives, controlled('bot'), enemies), places(units('bot')));
+
+const controllers = places(and(units('enemy'), gamePlane('control')));
+
+/**
+ * Threatened objectives in the second reading of R16. An enemy unit with an armoured attack also threatens an objective
+ * where a structure of the bot or of no side stands.
+ */
+export const threatenedByDestroyers: SetNode = threatenedBy(
+  or(
+    controllers,
+    and(
+      places({ is: 'plane', name: 'standing', sort: 'structure', side: 'bot' }),
+      places(and(units('enemy'), gamePlane('armouredAttack'))),
+    ),
+  ),
+);
+
 /** The default meaning of words that other words define; bot rules of a sheet may redefine these words. */
 const defined: Readonly<Record<DefinedPlaneName, SetNode>> = {
-  threatened: minus(
-    and(objectives, controlled('bot'), places(and(units('enemy'), gamePlane('control')))),
-    places(units('bot')),
-  ),
+  threatened: threatenedBy(controllers),
   secure: minus(
     all('space'),
     minus(

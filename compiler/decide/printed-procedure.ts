@@ -1,0 +1,82 @@
+// The procedure of a card as typed: its clauses, sub-clauses and rows, without tiebreak lists and comments.
+import { parse } from '../../grammar/parse.ts';
+import type { Clause, Row, Sentence, Span, Table } from '../../grammar/tree.ts';
+import { facesText } from '../plan/printed-names.ts';
+import type { SheetGame } from '../language/checking/sheet-games.ts';
+import type { CardQuery } from './card-query.ts';
+
+/** A line of the procedure: its label, such as `3`, `3a` or `1 row 1–4`, and its words as typed. */
+export interface PrintedLine {
+  readonly label: string;
+  /** The number, letter or faces on the page: `3`, `a)`, `1–4`. */
+  readonly head: string;
+  readonly text: string;
+  readonly depth: number;
+}
+
+/** Returns the words of a span as typed, in one line, without the spans in `left`. */
+function wordsIn(source: string, { start, end }: Span, left: readonly Span[]): string {
+  let text = '';
+  let from = start;
+  for (const span of left.filter((part) => start <= part.start && part.end <= end)) {
+    text += source.slice(from, span.start);
+    from = span.end;
+  }
+  text += source.slice(from, end);
+  return text
+    .replaceAll(/#.*$/gm, '')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/ (?=[.,;:])/g, '')
+    .trim();
+}
+
+const listsOf = (sentences: readonly Sentence[]): Span[] =>
+  sentences.flatMap(({ items }) => items.filter(({ type }) => type === 'chain'));
+
+class PrintedLines {
+  readonly lines: PrintedLine[] = [];
+  private readonly source: string;
+
+  constructor(source: string) {
+    this.source = source;
+  }
+
+  private add(label: string, head: string, depth: number, span: Span, sentences: readonly Sentence[]): void {
+    const text = wordsIn(this.source, span, listsOf(sentences));
+    this.lines.push({ label, head, depth, text });
+  }
+
+  clause({ number, start, end, sentences, subs, table, rider }: Clause): void {
+    const label = String(number);
+    const parts = [...subs, ...(table?.rows ?? []), ...(rider ? [rider] : [])];
+    const first = Math.min(end, ...parts.map((part) => part.start));
+    this.add(label, label, 0, { start: start + label.length, end: first }, sentences);
+    for (const sub of subs)
+      this.add(`${label}${sub.letter}`, `${sub.letter})`, 1, { start: sub.start + 2, end: sub.end }, sub.sentences);
+    if (table) this.rows(label, table, 1);
+  }
+
+  private rows(clause: string, { rows }: Table, depth: number): void {
+    for (const row of rows) this.row(clause, row, depth);
+  }
+
+  private row(clause: string, row: Row, depth: number): void {
+    const faces = facesText(row);
+    const end = Math.min(row.end, ...(row.table?.rows ?? []).map(({ start }) => start));
+    const start = row.start + (/^\s*\d+(?:\s*[-–—]\s*\d+)?/.exec(this.source.slice(row.start, end))?.[0].length ?? 0);
+    this.add(`${clause} row ${faces}`, faces, depth, { start, end }, row.sentences);
+    if (row.table) this.rows(clause, row.table, depth + 1);
+  }
+}
+
+/** Returns the lines of the card's procedure in the order of the page; none if the card has no procedure. */
+export function printedProcedure(
+  { sheet: source, procedure }: Pick<CardQuery, 'sheet' | 'procedure'>,
+  { headings }: SheetGame,
+): readonly PrintedLine[] {
+  const { sections } = parse(source, { headingsOf: () => headings }).sheet;
+  const section = sections.find(({ type, title }) => type === 'procedure' && title.text === procedure?.title);
+  const printed = new PrintedLines(source);
+  if (section?.type === 'procedure') for (const clause of section.clauses) printed.clause(clause);
+  return printed.lines;
+}

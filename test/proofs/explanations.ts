@@ -1,0 +1,184 @@
+// Proof about explanations of decisions in games: the candidates that a reason names are exactly the things that its
+// words mean; each choice among several candidates has a reason; texts are short and cut nothing.
+import type { CardExplanation } from '../../compiler/decide/card-query.ts';
+import type { Chosen } from '../../compiler/decide/interpret/choices.ts';
+import { contextOf, firstNonEmpty, members, placesIn } from '../../compiler/decide/interpret/interpret.ts';
+import { printedProcedure } from '../../compiler/decide/printed-procedure.ts';
+import type { Done } from '../../compiler/decide/record.ts';
+import type { Act, Aim, Choice } from '../../compiler/plan/nodes.ts';
+import { actSequences } from '../../compiler/plan/clause-plan.ts';
+import { CallistoHands } from '../../compiler/games/callisto/play/hands.ts';
+import { Decider } from '../../compiler/games/callisto/play/decide-card.ts';
+import { toldOf } from '../../compiler/games/callisto/play/telling-cards.ts';
+import { againstPerson } from '../../compiler/games/callisto/words/callisto-lexis.ts';
+import { planWordsIn } from '../../compiler/wording/wording.ts';
+import { builtInGames } from '../../library/games.ts';
+import * as at from '../../runtime/callisto/rules/engine/layout.ts';
+import type { State } from '../../runtime/callisto/rules/engine/packed-state.ts';
+import { cardInPlay, firstFaceUp } from '../../runtime/callisto/rules/solo/play-area.ts';
+import { Explainer, explainedText } from '../../views/decision/explain.ts';
+import { plainPaint } from '../../views/document/palette.ts';
+import { packagedScripts, packagedText } from '../support/bots.ts';
+import { packaged } from '../support/engine-board.ts';
+import { playGames, scenarios } from '../support/played.ts';
+import { lexis } from '../support/readings.ts';
+import { grouped, numbersIn, prove, type ProofReport } from './kit.ts';
+
+const words = planWordsIn(againstPerson(lexis));
+const callisto = builtInGames.gameNamed('callisto');
+
+/** The longest first line of an explanation. */
+const longestLine = 220;
+const banned = /misses its aim|do not let it|not so:|it is not so|undefined|\{\w+\}|…/;
+
+class Figures {
+  decisions = 0;
+  choices = 0;
+  withoutReason = 0;
+  readonly lines: number[] = [];
+  readonly counts: number[] = [];
+
+  share(numbers: readonly number[], part: number): number {
+    return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length * part)] ?? 0;
+  }
+}
+
+/** The choice of the plan for a choice of the record. Several choices of one role have the same order in both. */
+function choiceOf({ act, letter, choices }: Done, chosen: Chosen): { choice: Choice; aim: Aim | null } | null {
+  const aim = act.aims.find((candidate) => candidate.letter === letter) ?? null;
+  const ofRole = [...act.choices, ...(aim?.choices ?? [])].filter(({ role }) => role === chosen.role);
+  const index = choices.filter(({ role }) => role === chosen.role).indexOf(chosen);
+  const choice = ofRole[Math.min(index, ofRole.length - 1)];
+  return choice ? { choice, aim } : null;
+}
+
+/** A card of a game before its decision, with the facts of its procedure. */
+class Judged {
+  private readonly told: CardExplanation;
+  private readonly hands: CallistoHands;
+  private readonly figures: Figures;
+
+  constructor(told: CardExplanation, hands: CallistoHands, figures: Figures) {
+    this.told = told;
+    this.hands = hands;
+    this.figures = figures;
+  }
+
+  /** Returns the faults of the candidates of the first act: later acts see another position. */
+  candidateFaults(): string[] {
+    const { decision } = this.told.came;
+    const [done] = decision?.done ?? [];
+    if (!decision || !done || done.ledAct) return [];
+    return done.choices.flatMap((chosen) => this.faultsOf(done, chosen));
+  }
+
+  private faultsOf(done: Done, chosen: Chosen): string[] {
+    const [picked] = chosen.picks;
+    const found = choiceOf(done, chosen);
+    if (!picked || !found || chosen.role === 'way') return [];
+    const meant = this.meantBy(done.act, found.choice, found.aim, chosen.role);
+    if (meant === null) return [];
+    this.figures.choices++;
+    const fit = this.told.telling.fit(done.act, chosen.role);
+    const [extra, missing] = [
+      picked.candidates.filter((id) => !meant.includes(id)),
+      meant.filter((id) => !picked.candidates.includes(id)),
+    ];
+    const isPieceOfGame = chosen.role === 'goal' && found.choice.from.is === 'made';
+    const faults = extra.map((id) => `${id} is a candidate as ${chosen.role}, but the words do not mean it`);
+    if (missing.length > 0 && (fit === null || isPieceOfGame))
+      faults.push(`${missing.join(', ')} is meant as ${chosen.role}, but is no candidate`);
+    return faults;
+  }
+
+  /** Returns the things that the words of a choice mean; null if they are steps of a way. */
+  private meantBy(act: Act, { from }: Choice, aim: Aim | null, role: Choice['role']): readonly string[] | null {
+    const facts = this.hands.facts();
+    const clause = (this.told.procedure?.clauses ?? []).find((candidate) =>
+      actSequences(candidate).some((acts) => acts.includes(act)),
+    );
+    const context = contextOf(facts, act, clause ? clause.acts.flatMap(({ aims }) => aims) : act.aims);
+    if (from.is === 'reach' || from.is === 'letters') return null;
+    if (role === 'destination' && aim?.how !== 'into') return null;
+    const set = firstNonEmpty(from, context);
+    if (role !== 'destination') return [...members(set, context)];
+    const reach = members({ is: 'reach' }, context);
+    return [...placesIn(set, context)].filter((place) => reach.has(place));
+  }
+
+  /** True if the reason of each choice among several candidates names what decided. */
+  hasReasons(): boolean {
+    const { decision } = this.told.came;
+    const picks = (decision?.done ?? []).flatMap(({ choices }) => choices.flatMap((chosen) => chosen.picks));
+    return picks.every(
+      ({ candidates, ladder, roll }) =>
+        candidates.length < 2 || roll !== null || ladder.some(({ remaining }) => remaining.length < candidates.length),
+    );
+  }
+}
+
+function judge(decider: Decider, state: State, figures: Figures, fault: (text: string) => void): void {
+  const side = state.bytes[at.turnSide] as 0 | 1;
+  const index = firstFaceUp(state, side);
+  const card = cardInPlay(state, side, index);
+  const seated = { state: state.copy(), side, index, card };
+  const resolved = decider.decide(seated);
+  if (resolved.is !== 'resolved') return;
+  const told = toldOf(decider, seated, resolved, words);
+  const scenario = decider.game.definition.board.scenario;
+  const bot = side === 1 ? 'lfa' : 'breakers';
+  const source = { sheet: packagedText(scenario, bot), procedure: told.procedure };
+  const printed = callisto ? printedProcedure(source, callisto) : [];
+  const basis = { rulings: new Map<number, string[]>(), standIns: null, printed };
+  const text = explainedText(told, basis, false, plainPaint);
+  const where = `Scenario ${scenario}, ${told.head.card}`;
+  figures.decisions++;
+  const line = text.split('\n')[1] ?? '';
+  figures.lines.push(line.length);
+  const explainer = new Explainer(told);
+  const own = [explainer.short(), ...explainer.procedure(basis).map(({ reason }) => reason ?? '')].join(' ');
+  figures.counts.push(own.split(/\s+/).length);
+  if (line.length > longestLine) fault(`${where}: the first line has ${line.length} characters: ${line}`);
+  const phrase = banned.exec(text)?.[0];
+  if (phrase !== undefined) fault(`${where}: the explanation says \`${phrase}\`:\n${text}`);
+  const procedure = decider.procedure(seated);
+  const scripts = packagedScripts(scenario);
+  if (!procedure || !resolved.decision) return;
+  const [script, facing] = side === 0 ? [scripts[0], scripts[1]] : [scripts[1], scripts[0]];
+  const place = { game: decider.game, state: seated.state, side, index, script, facing, procedure, readings: {} };
+  const unit = decider.game.cards.unit[card] ?? at.none;
+  const judged = new Judged(told, new CallistoHands(place, unit), figures);
+  // The facts of a unit that first enters the board are known only after that.
+  const isOnBoard = unit === at.none || state.bytes[at.unitPlace + unit] !== at.none;
+  for (const problem of isOnBoard ? judged.candidateFaults() : []) fault(`${where}: ${problem}:\n${text}`);
+  if (!judged.hasReasons()) figures.withoutReason++;
+}
+
+await prove(
+  { name: 'explanations', numbers: { decisions: 300, seed: 7 }, texts: { scenarios: '' } },
+  ({ decisions, scenarios: list, seed }, report: ProofReport) => {
+    const figures = new Figures();
+    for (const scenario of numbersIn(list, scenarios)) {
+      const decider = new Decider(packaged(scenario), packagedScripts(scenario));
+      const last = figures.decisions + decisions;
+      playGames(
+        decider.game,
+        decisions,
+        () => ({ seed, bots: 3 }),
+        (state) => {
+          if (figures.decisions >= last) return 'enough';
+          judge(decider, state, figures, (text) => report.fault(text));
+          return undefined;
+        },
+      );
+    }
+    const share = figures.withoutReason / Math.max(1, figures.decisions);
+    if (share > 0.01) report.fault(`${(share * 100).toFixed(1)} % of the decisions have a choice without a reason`);
+    const { lines, counts } = figures;
+    return (
+      `${grouped(figures.decisions)} decisions, ${grouped(figures.choices)} choices with their candidates, ` +
+      `${figures.withoutReason} without a reason; first line ${figures.share(lines, 0.5)} characters, ` +
+      `95 % at most ${figures.share(lines, 0.95)}; ${figures.share(counts, 0.5)} words, 95 % at most ${figures.share(counts, 0.95)}`
+    );
+  },
+);

@@ -1,0 +1,42 @@
+// The dice and draws that a decision still needs, with what is decided already.
+import type { Answer, CardQuery } from '../../compiler/decide/card-query.ts';
+import type { PrintedLine } from '../../compiler/decide/printed-procedure.ts';
+import type { Paint } from '../document/palette.ts';
+import { Explainer, headText } from './explain.ts';
+import { procedureText } from './procedure-lines.ts';
+import { readWithLines } from './decided-words.ts';
+
+type Needed = Extract<Answer, { is: 'needs' }> & { readonly ways: string };
+
+/** The explanation of a decision that waits for chance. */
+const explainerOf = (query: CardQuery, { soFar }: Needed): Explainer =>
+  new Explainer({ ...query, came: { decision: soFar, instead: null, effects: [], brought: [], after: () => null } });
+
+/** Returns what has to be rolled or drawn, the procedure as far as it was read, and how to go on. */
+export function neededText(query: CardQuery, needed: Needed, printed: readonly PrintedLine[], paint: Paint): string {
+  const explainer = explainerOf(query, needed);
+  const procedure = explainer.procedure({ rulings: new Map(), standIns: null, printed });
+  const notes = [needed.ways, ...readWithLines(query.readings)];
+  const lines = [
+    paint('title', headText(query)),
+    paint('strong', `${needed.text}.`),
+    ...(procedure.length > 0 ? ['', ...procedure.map(procedureText)] : []),
+    '',
+    ...notes.map((note) => paint('dim', note)),
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+/** `decide --json` and `explain --json` if chance is missing. */
+export const neededJson = ({ head, readings = [] }: CardQuery, { text, gives, soFar }: Needed): unknown => ({
+  version: 2,
+  is: 'needs',
+  game: head.game,
+  scenario: head.scenario,
+  side: head.side,
+  card: head.card,
+  text,
+  gives,
+  clause: soFar?.clause ?? null,
+  readings,
+});

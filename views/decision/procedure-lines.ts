@@ -1,0 +1,61 @@
+// The printed procedure with the verdict on each part: done, passed over with a reason, or not reached.
+import type { PrintedLine } from '../../compiler/decide/printed-procedure.ts';
+import type { Decision } from '../../compiler/decide/record.ts';
+import { letterOfAct } from '../../compiler/decide/use.ts';
+import type { Line } from './decided-words.ts';
+
+type Verdict = 'done' | 'passed' | 'not reached';
+
+/** A part of the printed procedure with its verdict. */
+export interface ProcedureLine extends PrintedLine {
+  readonly verdict: Verdict;
+  /** The reason why the part was passed over; null if the parts below the part have reasons of their own. */
+  readonly reason: string | null;
+  readonly rests: readonly string[];
+}
+
+const marks: Readonly<Record<Verdict, string>> = { done: '✓', passed: '✗', 'not reached': '–' };
+
+/** The labels of the parts that were carried out. */
+function doneLabels({ clause, rolls, done }: Decision): Set<string> {
+  const letters = done.map(letterOfAct).filter((letter) => letter !== null);
+  return new Set([
+    String(clause),
+    ...letters.map((letter) => `${clause}${letter}`),
+    ...rolls.map(({ row }) => `${clause} row ${row}`),
+  ]);
+}
+
+/** True if a label names a letter or a row of another label: `3a` and `3 row 1–4` are under `3`. */
+const isUnder = (label: string, other: string): boolean =>
+  other !== label && other.startsWith(label) && !/^\d/.test(other.slice(label.length));
+
+/**
+ * Returns the parts of a procedure with their verdicts. The letters and rows of a clause that was not read are left
+ * out.
+ */
+export function procedureLines(
+  printed: readonly PrintedLine[],
+  decision: Decision,
+  passed: readonly Line[],
+): ProcedureLine[] {
+  const done = doneLabels(decision);
+  const reasonOf = (label: string): Line | undefined => passed.find((line) => line.label === label);
+  const isShown = ({ label, depth }: PrintedLine): boolean => {
+    const number = String(Number.parseInt(label, 10));
+    const areSiblingsRead = [...done, ...passed.map((line) => line.label)].some((other) => isUnder(number, other));
+    return depth === 0 || (depth === 1 ? areSiblingsRead : done.has(label) || reasonOf(label) !== undefined);
+  };
+  return printed.filter(isShown).map((line): ProcedureLine => {
+    const found = reasonOf(line.label);
+    const areReasonsBelow = passed.some(({ label }) => isUnder(line.label, label));
+    if (done.has(line.label)) return { ...line, verdict: 'done', reason: null, rests: [] };
+    if (found === undefined) return { ...line, verdict: 'not reached', reason: null, rests: [] };
+    const reason = areReasonsBelow ? null : found.text;
+    return { ...line, verdict: 'passed', reason, rests: found.rests };
+  });
+}
+
+/** Returns a line as text: `✗ 2  Space controlled: ATTACK 1 — no`. */
+export const procedureText = ({ verdict, depth, head, text, reason }: ProcedureLine): string =>
+  `${marks[verdict]} ${'  '.repeat(depth)}${head} ${text.replace(/\.$/, '')}${reason === null ? '' : ` — ${reason}`}`;

@@ -1,0 +1,56 @@
+// Answers why a unit, a place, a card or a deck was not chosen.
+import type { Chosen } from '../../compiler/decide/interpret/choices.ts';
+import {
+  allDone,
+  inLabels,
+  namedFew,
+  rollText,
+  valueText,
+  type DecisionVoice,
+  type Line,
+  type Picked,
+} from './decided-words.ts';
+import type { Explainer } from './explain.ts';
+
+/** Says at which criterion a candidate was left out, or that a roll chose another candidate. */
+function lossText(id: string, picked: Picked, { words, name }: DecisionVoice): string {
+  let before = picked.candidates;
+  for (const { criterion, remaining, values } of picked.ladder) {
+    const figureOf = (candidate: string): string => valueText(values[before.indexOf(candidate)] ?? null);
+    if (!remaining.includes(id)) {
+      const figures = `${figureOf(picked.id)}; ${id} ${figureOf(id)}`;
+      const than = criterion.is === 'keep' ? `not ${id}` : words.isRank(criterion.of) ? `before ${id}` : figures;
+      return `${name(picked.id)} ${words.claim(criterion)} (${than})`;
+    }
+    before = remaining;
+  }
+  return picked.roll ? rollText(picked.roll, name) : `${name(picked.id)} comes first`;
+}
+
+/** The words for roles whose names say little. */
+const roleWords: Readonly<Partial<Record<Chosen['role'], string>>> = {
+  thing: 'space',
+  find: 'found',
+  way: 'on the way',
+};
+
+function pickLine(id: string, role: Chosen['role'], picked: Picked, voice: DecisionVoice): Line {
+  const { candidates } = picked;
+  const { name } = voice;
+  const none = `${name(id)} is not among the candidates: ${namedFew(candidates.map(name))}`;
+  const text =
+    picked.id === id ? `${name(id)} was chosen` : candidates.includes(id) ? lossText(id, picked, voice) : none;
+  return { label: roleWords[role] ?? role, text: voice.telling.named(text, null), rests: [] };
+}
+
+/** Returns a line for each choice of the decision that says why the thing was not chosen. */
+export function thingLines({ decision, explanation }: Explainer, id: string): Line[] {
+  const voice = inLabels(explanation);
+  const choices = (decision?.done ?? []).flatMap(allDone).flatMap((done) => done.choices);
+  const lines = choices.flatMap(({ role, picks }) => picks.map((picked) => pickLine(id, role, picked, voice)));
+  const isMeant = choices.some(({ picks }) => picks.some(({ candidates }) => candidates.includes(id)));
+  // Choices in which the thing was a candidate come alone.
+  const own = isMeant ? lines.filter(({ text }) => !text.includes(' is not among the candidates: ')) : lines;
+  const nothing = explanation.came.instead?.text ?? 'nothing was chosen';
+  return own.length > 0 ? own : [{ label: explanation.head.card, text: nothing, rests: [] }];
+}
