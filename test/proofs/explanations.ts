@@ -76,8 +76,11 @@ class Judged {
     const [picked] = chosen.picks;
     const found = choiceOf(done, chosen);
     if (!picked || !found || chosen.role === 'way') return [];
-    const meant = this.meantBy(done.act, found.choice, found.aim, chosen.role);
-    if (meant === null) return [];
+    const named = this.meantBy(done.act, found.choice, found.aim, chosen.role);
+    if (named === null) return [];
+    // Several passengers are chosen after each other.
+    const before = done.choices.slice(0, done.choices.indexOf(chosen)).filter(({ role }) => role === chosen.role);
+    const meant = named.filter((id) => !before.some(({ ids }) => ids.includes(id)));
     this.figures.choices++;
     const fit = this.told.telling.fit(done.act, chosen.role);
     const [extra, missing] = [

@@ -174,7 +174,7 @@ export class Explainer {
     // All equal pieces that the game determines take part.
     const isPieceOfGame = chosen.role === 'goal' && choice?.from.is === 'made';
     const condition = isPieceOfGame ? null : this.explanation.telling.fit(done.act, chosen.role);
-    const fit = condition === null ? '' : ` (of those that ${condition})`;
+    const before = done.choices.slice(0, done.choices.indexOf(chosen)).filter(({ role }) => role === chosen.role);
     const nearest = goal ? ` nearest to ${this.goalText(done, goal)}` : '';
     const [words, many] = [this.setText(free, 'one'), this.setText(free, 'many')];
     // The words name one particular thing if they have no plural.
@@ -185,6 +185,8 @@ export class Explainer {
       const { claims, roll } = pickReasons(picked, voice);
       const subject = chosen.role === 'deck' ? `deck ${picked.id}` : this.name(picked.id);
       const way = chosen.role === 'way' ? 'on the way, ' : '';
+      const taken = [...before.flatMap(({ ids }) => ids), ...chosen.picks.slice(0, index).map(({ id }) => id)];
+      const fit = fitText(condition, chosen.role === 'way' ? [] : taken.map(this.name));
       const among = `of ${counted(picked.candidates.length, whole, isKnown)}${fit}`;
       if (claims.length > 0)
         return say(
@@ -197,10 +199,10 @@ export class Explainer {
       const isAtGoal = goal !== undefined && (done.goals?.ids ?? []).includes(picked.id);
       if (isAtGoal) return say(`${subject} is ${this.goalWords(done, goal)}, and in reach`);
       if (isKnown && free.is === 'or') return say(`${way}${subject} is the only candidate for ${words}${fit}`);
-      if (isKnown && index === 0 && !/^an? /.test(words)) return say(`${way}${subject} is ${words}${fit}`);
+      if (isKnown && taken.length === 0 && !/^an? /.test(words)) return say(`${way}${subject} is ${words}${fit}`);
       const one = withoutArticle(words);
       const only = isGone ? inReach(one) : `${one}${goal ? ' in reach that is' : ''}${nearest}`;
-      return say(`${way}${subject} is the only ${only}${index > 0 ? ' left' : fit}`);
+      return say(`${way}${subject} is the only ${only}${fit}`);
     });
   }
 
@@ -256,6 +258,15 @@ export class Explainer {
       .replace(/there is no such \w+/, `there is no ${one}`)
       .replace('none is in reach', `no ${one} is in reach`);
   }
+}
+
+/** Returns the condition that all candidates meet, and the names of those that were chosen before. */
+function fitText(condition: string | null, taken: readonly string[]): string {
+  const parts = [
+    ...(condition === null ? [] : [`of those that ${condition}`]),
+    ...(taken.length === 0 ? [] : [`without ${namedFew(taken)}`]),
+  ];
+  return parts.length === 0 ? '' : ` (${parts.join(', ')})`;
 }
 
 /** Returns a reason that stands beside the printed words, and need not repeat them. */
