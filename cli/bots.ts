@@ -1,26 +1,39 @@
 // Finds the sheets of a scenario's bots in the books.
 import { books, games, languageOf } from './books.ts';
 import type { Game } from '../compiler/game/game-declaration.ts';
+import type { PreparedSheet } from '../compiler/decide/prepared-sheet.ts';
 import type { SceneSheets } from '../compiler/game/scene-sheets.ts';
 import { checkSheet } from '../compiler/language/checking/read-sheet.ts';
+import type { GameLanguage } from '../compiler/language/checking/sheet-world.ts';
 import { errorsIn } from '../grammar/registry.ts';
+import { preparedSheets } from '../files/prepared-sheets.ts';
 import { faultyFile, notFound } from '../files/errors.ts';
 import { readText } from '../files/files.ts';
 
-/** Returns the text of a bot's sheet in the book; `bot` is the name of the file. Refuses a sheet with errors. */
-export function sheetText(game: Game, bot: string, scenario: number): string {
+/**
+ * Returns the text of a bot's sheet in the book; `bot` is the name of the file. Refuses a sheet with errors; a prepared
+ * sheet has none.
+ */
+export function sheetText(game: Game, bot: string, scenario: number, prepared?: PreparedSheet): string {
   const [file] = books.files(game, `${bot}.bot`, scenario);
   if (!file) {
     const help = `The book has sheets of Scenarios ${books.scenariosWith(game, `${bot}.bot`).join(', ')}.`;
     throw notFound(`${game.name}/${scenario}/${bot}`, help);
   }
   const text = readText(file.path);
+  if (text === prepared?.text) return text;
   const errors = errorsIn(checkSheet(text, languageOf, games).diagnostics);
   if (errors > 0) {
     const help = '`botbook check` shows them; a bot plays by a sheet without errors.';
     throw faultyFile(file.path, `has ${errors} errors`, help);
   }
   return text;
+}
+
+function languageIn(game: Game): GameLanguage {
+  const language = languageOf(game.name);
+  if (!language) throw books.noData('roster.json', game.name);
+  return language;
 }
 
 /** Returns the sheets of a scenario with the language of their book; a sheet in `texts` replaces the book's sheet. */
@@ -30,10 +43,14 @@ export function sheetsOf(
   readings: readonly string[],
   texts: ReadonlyMap<string, string> = new Map(),
 ): SceneSheets {
-  const language = languageOf(game.name);
-  if (!language) throw books.noData('roster.json', game.name);
-  const all = game.bots.map(({ file }) => [file, texts.get(file) ?? sheetText(game, file, scenario)] as const);
-  return { texts: new Map(all), language, readings };
+  const known = preparedSheets(books, game, scenario);
+  const all = game.bots.map(
+    ({ file }) => [file, texts.get(file) ?? sheetText(game, file, scenario, known.get(file))] as const,
+  );
+  const prepared = new Map(
+    [...known].filter(([bot, { text }]) => all.some(([file, now]) => file === bot && text === now)),
+  );
+  return { texts: new Map(all), language: () => languageIn(game), readings, prepared };
 }
 
 /** The name of a bot for readers, found by the name of the bot's file. */

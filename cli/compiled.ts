@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { SheetModules, SceneSheets } from '../compiler/game/scene-sheets.ts';
+import { preparedModule } from '../files/prepared-sheets.ts';
 import { lazily } from '../runtime/kernel/lazily.ts';
 
 /** The URLs of the modules of compiled sheets, by the names of the bots' files. */
@@ -24,11 +25,26 @@ const part = (bundled: string, source: string): string =>
 
 const imported = (name: string, url: string): string => `import * as ${name} from ${JSON.stringify(url)};\n`;
 
+/** Returns the imports of a compiled module in a temporary folder. */
 const importsFor = (game: string): string =>
   imported('k', part('./runtime.js', 'kernel/index.ts')) + imported('c', part(`./${game}.js`, `${game}/index.ts`));
 
-/** Writes the modules of a scenario's sheets; none if the game cannot compile sheets. */
-export function compiledModules({ game, scene }: SceneRead, sheets: SceneSheets): ModuleUrls {
+/** Returns the URLs of modules that were compiled with the package; null if a sheet, a reading or a board differs. */
+function preparedModules(
+  { game, scenario, overlay }: SceneRead,
+  { texts, prepared, readings = [] }: SceneSheets,
+): ModuleUrls | null {
+  const isSame = overlay === null && readings.length === 0 && prepared?.size === texts.size;
+  if (!isSame || !game.emit) return null;
+  const urlOf = (bot: string): string => pathToFileURL(preparedModule(game.name, scenario, bot)).href;
+  return new Map([...prepared.keys()].map((bot) => [bot, urlOf(bot)]));
+}
+
+/** Returns the modules of a scenario's sheets, which are written if need be; none if the game cannot compile sheets. */
+export function compiledModules(read: SceneRead, sheets: SceneSheets): ModuleUrls {
+  const prepared = preparedModules(read, sheets);
+  if (prepared) return prepared;
+  const { game, scene } = read;
   const all = [...(scene.code?.(sheets) ?? [])].map(([bot, text]) => {
     const code = importsFor(game.name) + text;
     const file = join(folder(), `${createHash('sha256').update(code).digest('hex').slice(0, 16)}.mjs`);

@@ -1,6 +1,6 @@
 // Coverage: the parts of sheets that examples use, and the parts that are excused because no position can show them.
 import { isProcedurePartOf, procedurePartsOf, type ProcedurePart } from '../compiler/decide/procedure-parts.ts';
-import { sheetScriptOfText } from '../compiler/decide/sheet-script.ts';
+import { scriptIn } from '../compiler/game/scene-sheets.ts';
 import type { RanExample } from '../compiler/game/examples.ts';
 import { ExampleFault, type ExampleLine } from '../grammar/example-file.ts';
 import type { Covered } from '../views/examples/examples.ts';
@@ -25,8 +25,8 @@ function excuseOf({ key, text, line }: ExampleLine, { game, examples }: ExampleT
   return part === '' ? null : { bot, part, reason: text, line };
 }
 
-function partsFor(bot: string, { game, sheets: { texts, language } }: ExampleTable): readonly ProcedurePart[] {
-  const script = sheetScriptOfText(texts.get(bot) ?? '', game.headings, language);
+function partsFor(bot: string, { game, sheets }: ExampleTable): readonly ProcedurePart[] {
+  const script = scriptIn(sheets, bot, game.headings);
   return (script?.procedures ?? []).flatMap(({ title, clauses }) => procedurePartsOf(title, clauses));
 }
 

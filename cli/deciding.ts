@@ -4,6 +4,7 @@ import { books, games, languageOf, shownAddress } from './books.ts';
 import { sceneOf } from '../files/scenes.ts';
 import type { Answer, CardQuery, ResolvedCard, GivenChance } from '../compiler/decide/card-query.ts';
 import type { Game } from '../compiler/game/game-declaration.ts';
+import type { PreparedProcedure } from '../compiler/decide/prepared-sheet.ts';
 import { printedProcedure, type PrintedLine } from '../compiler/decide/printed-procedure.ts';
 import { rulingsOf } from '../compiler/decide/rulings-of.ts';
 import { CardError } from '../runtime/kernel/shape.ts';
@@ -31,6 +32,8 @@ export interface DecidingOptions {
 export interface Deciding {
   readonly query: CardQuery;
   readonly name: string;
+  /** The procedure as it was read when the package was built; null if it has to be read. */
+  readonly prepared: PreparedProcedure | null;
 }
 
 const isRecord = (json: unknown): json is Readonly<Record<string, unknown>> =>
@@ -79,14 +82,16 @@ function refuseIdle({ title, overlay, switchable }: Game, options: DecidingOptio
   throw badOption(`${title} has nothing for ${stray}`, 'Leave it out.');
 }
 
+type Asked = Pick<Deciding, 'query' | 'prepared'>;
+
 /** Makes the query about a card; the game's reader of positions throws the faults of the position. */
-async function queryOf(
+async function askedOf(
   game: Game,
   position: unknown,
   card: string,
   scenario: number,
   options: DecidingOptions,
-): Promise<CardQuery> {
+): Promise<Asked> {
   refuseIdle(game, options);
   const read = sceneOf(books, `${game.name}/${scenario}`, options.overlay);
   const own = options.sheet === undefined ? null : ownSheet(options.sheet, game, scenario);
@@ -95,7 +100,9 @@ async function queryOf(
   const modules = await compiledSheets(read, sheets);
   const query = read.scene.asking({ ...sheets, modules })(position, card);
   checkBot(own, query.head.side, query.head.bot, query.head.card);
-  return { ...query, standIns: read.overlay ?? query.standIns, readings: readWith(game, readings) };
+  const prepared = sheets.prepared?.get(query.head.side)?.procedures.get(query.procedure?.title ?? '') ?? null;
+  const standIns = read.overlay ?? query.standIns;
+  return { query: { ...query, standIns, readings: readWith(game, readings) }, prepared };
 }
 
 /** Reads the position from the argument, and the card from the options. */
@@ -120,7 +127,7 @@ export async function readDeciding(names: readonly string[], options: DecidingOp
     throw faultyFile(name, problem, `It has ${scenarios.join(', ')}.`);
   }
   try {
-    return { query: await queryOf(game, position, card, scenario, options), name };
+    return { ...(await askedOf(game, position, card, scenario, options)), name };
   } catch (error) {
     throw userErrorOf(name, error);
   }
@@ -179,7 +186,8 @@ export function decideWith(deciding: Deciding, options: DecidingOptions): Resolv
 }
 
 /** The procedure of the card as typed. */
-export function printedIn({ query }: Deciding): readonly PrintedLine[] {
+export function printedIn({ query, prepared }: Deciding): readonly PrintedLine[] {
+  if (prepared) return prepared.printed;
   const game = games.gameNamed(query.head.game);
   return game ? printedProcedure(query, game) : [];
 }
@@ -192,7 +200,8 @@ export function tellNeeded(deciding: Deciding, needed: Needed, options: Deciding
 }
 
 /** Rulings that explain the patterns of each clause, by clause; empty if the book has no rulings. */
-export function rulingsIn({ query }: Deciding): Map<number, string[]> {
+export function rulingsIn({ query, prepared }: Deciding): ReadonlyMap<number, readonly string[]> {
+  if (prepared) return prepared.rulings;
   const game = games.gameNamed(query.head.game);
   const language = game && languageOf(game.name);
   if (!game || !language || books.gameFile(game, 'rulings.json') === null) return new Map<number, string[]>();

@@ -28,7 +28,7 @@ export function cardDeciderFor(
   const address = `${game.name}/${scenario}`;
   const scene = scenes.get(address) ?? sceneOf(books, address, undefined).scene;
   scenes.set(address, scene);
-  const ask = scene.asking({ texts, language });
+  const ask = scene.asking({ texts, language: () => language });
   const bot = game.bots.find(({ name }) => name === document.bot)?.file ?? '';
   return {
     ask: (position, card) => ask(scene.dealt?.(position, bot, card) ?? position, card),

@@ -1,6 +1,8 @@
 // Bundles the command line, the library, and the runtime that compiled sheets import, into plain JavaScript for Node 20
 // and later. The runtime of compiled sheets also runs in browsers.
 import { build, transform } from 'esbuild';
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { isBuiltin } from 'node:module';
 import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -24,6 +26,7 @@ const entries = {
   service: 'library/service.ts',
   'simulate-worker': 'cli/simulate-worker.ts',
   lsp: 'cli/verbs/lsp.ts',
+  'prepare-books': 'cli/prepare-books.ts',
   cli: 'cli/main.ts',
 };
 
@@ -125,8 +128,8 @@ const listInPlace = (root, list) => ({
   },
 });
 
-/** Bundles programs for Node in parts that they share. */
-export async function bundleParts(root, outdir, entries, list = gameList) {
+/** Bundles programs for Node in parts that they share; `name` is the name of the build, if files are made with it. */
+export async function bundleParts(root, outdir, entries, list = gameList, name = null) {
   await build({
     ...common,
     platform: 'node',
@@ -142,7 +145,10 @@ export async function bundleParts(root, outdir, entries, list = gameList) {
     // Some packages of the language server come in two forms; the form `module` can be bundled.
     mainFields: ['module', 'main'],
     outdir,
-    define: { 'process.env.NODE_ENV': '"production"' },
+    define: {
+      'process.env.NODE_ENV': '"production"',
+      'process.env.BOTBOOK_BUILD': name === null ? 'undefined' : JSON.stringify(name),
+    },
   });
 }
 
@@ -206,13 +212,35 @@ const filesIn = (folder) =>
     .filter((file) => file.isFile())
     .map((file) => join(file.parentPath ?? file.path, file.name).slice(folder.length + 1));
 
+const rooms = ['grammar', 'compiler', 'runtime', 'library', 'views', 'files', 'server', 'cli'];
+
+/** Returns the name of a build: a fingerprint of its sources. */
+function buildName(root, list) {
+  const hash = createHash('sha256').update(list);
+  for (const room of rooms)
+    for (const path of filesIn(join(root, room)).toSorted())
+      hash.update(path).update(readFileSync(join(root, room, path)));
+  return hash.digest('hex').slice(0, 16);
+}
+
+/** Reads and compiles the sheets of the books, with the bundles in `dist`, so that nobody has to wait for that. */
+function prepareBooks(dist) {
+  const [folder, partial] = [join(dist, 'prepared'), join(dist, `.prepared-${process.pid}`)];
+  execFileSync(process.execPath, [join(dist, 'prepare-books.js'), partial], { cwd: dist, stdio: 'inherit' });
+  mkdirSync(folder, { recursive: true });
+  const names = readdirSync(partial);
+  for (const name of names) renameSync(join(partial, name), join(folder, name));
+  for (const name of readdirSync(folder)) if (!names.includes(name)) rmSync(join(folder, name), { force: true });
+  rmSync(partial, { recursive: true });
+}
+
 /**
  * Bundles into `dist`; a bundle takes its name when it is complete, the command line last. A test hands in games of its
  * own: the file that lists them, and the runtimes of those whose sheets are compiled.
  */
 export async function bundleAll(root, { dist = join(root, 'dist'), list = gameList, games = gamesOf(root) } = {}) {
   const partial = join(dist, `.partial-${process.pid}`);
-  await bundleParts(root, partial, entries, list);
+  await bundleParts(root, partial, entries, list, buildName(root, list));
   await bundleBeside(root, join(partial, 'emitted'), games);
   const files = filesIn(partial).toSorted((a, b) => Number(a === 'cli.js') - Number(b === 'cli.js'));
   for (const path of files) {
@@ -223,4 +251,5 @@ export async function bundleAll(root, { dist = join(root, 'dist'), list = gameLi
   // Parts of an earlier build.
   for (const name of readdirSync(dist))
     if (name.startsWith('part-') && !files.includes(name)) rmSync(join(dist, name), { force: true });
+  prepareBooks(dist);
 }

@@ -3,9 +3,8 @@ import { books, games, shownAddress } from '../books.ts';
 import { sceneOf, type SceneRead } from '../../files/scenes.ts';
 import { availableParallelism } from 'node:os';
 import type { GamePlay, PlayTotals } from '../../compiler/game/play.ts';
-import type { SceneSheets } from '../../compiler/game/scene-sheets.ts';
+import { scriptIn, type SceneSheets } from '../../compiler/game/scene-sheets.ts';
 import { procedurePartsOf } from '../../compiler/decide/procedure-parts.ts';
-import { sheetScriptOfText } from '../../compiler/decide/sheet-script.ts';
 import {
   comparedJson,
   comparedText,
@@ -197,12 +196,12 @@ function comparing(
  */
 function playedOf(
   { game }: SceneRead,
-  { texts, language }: SceneSheets,
+  sheets: SceneSheets,
   chosen: Simulated['players'],
   isWhole: boolean,
 ): PlayedSheet[] {
   return (game.play?.sides ?? []).flatMap(({ file, name }) => {
-    const script = sheetScriptOfText(texts.get(file) ?? '', game.headings, language);
+    const script = scriptIn(sheets, file, game.headings);
     if (chosen[file] !== 'bot' || !script) return [];
     const procedures = script.procedures.map(({ title, clauses }) => {
       const parts = procedurePartsOf(title, clauses);

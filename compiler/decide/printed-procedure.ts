@@ -3,7 +3,12 @@ import { parse } from '../../grammar/parse.ts';
 import type { Clause, Row, Sentence, Span, Table } from '../../grammar/tree.ts';
 import { facesText } from '../plan/printed-names.ts';
 import type { SheetGame } from '../language/checking/sheet-games.ts';
-import type { CardQuery } from './card-query.ts';
+
+/** A procedure of a sheet, by its title; null for a card without a procedure. */
+export interface ProcedureInSheet {
+  readonly sheet: string;
+  readonly procedure: { readonly title: string } | null;
+}
 
 /** A line of the procedure: its label, such as `3`, `3a` or `1 row 1–4`, and its words as typed. */
 export interface PrintedLine {
@@ -71,7 +76,7 @@ class PrintedLines {
 
 /** Returns the lines of the card's procedure in the order of the page; none if the card has no procedure. */
 export function printedProcedure(
-  { sheet: source, procedure }: Pick<CardQuery, 'sheet' | 'procedure'>,
+  { sheet: source, procedure }: ProcedureInSheet,
   { headings }: SheetGame,
 ): readonly PrintedLine[] {
   const { sections } = parse(source, { headingsOf: () => headings }).sheet;

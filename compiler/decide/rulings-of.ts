@@ -2,11 +2,11 @@ import { parse } from '../../grammar/parse.ts';
 import { usage } from '../language/book/usage.ts';
 import type { SheetGame } from '../language/checking/sheet-games.ts';
 import type { GameLanguage } from '../language/checking/sheet-world.ts';
-import type { CardQuery } from './card-query.ts';
+import type { ProcedureInSheet } from './printed-procedure.ts';
 
 /** Returns, for the number of each clause, the rulings that define the words of the clause. */
 export function rulingsOf(
-  { sheet: source, procedure }: Pick<CardQuery, 'sheet' | 'procedure'>,
+  { sheet: source, procedure }: ProcedureInSheet,
   { headings }: SheetGame,
   language: GameLanguage,
 ): Map<number, string[]> {

@@ -15,11 +15,11 @@ import {
 import { branchesOf, mostWays, exactOdds } from '../decide/card-odds.ts';
 import type { Hands } from '../decide/plan-actions.ts';
 import type { Decision } from '../decide/record.ts';
-import { procedureFor, sheetScriptOfText, type ScriptProcedure, type SheetScript } from '../decide/sheet-script.ts';
+import { procedureFor, type ScriptProcedure, type SheetScript } from '../decide/sheet-script.ts';
 import { ClauseWalk } from '../decide/walk.ts';
 import type { SheetBot } from '../language/checking/sheet-games.ts';
 import type { PlanWords } from '../wording/wording.ts';
-import type { SceneSheets } from './scene-sheets.ts';
+import { scriptIn, type SceneSheets } from './scene-sheets.ts';
 import type { Scene } from './scene.ts';
 
 /** A position on which acts are carried out. */
@@ -131,11 +131,11 @@ function oddsBy(attempt: (faces: readonly number[]) => Attempt<PlainTable>): Ret
 /** Returns a scenario that decides and explains cards. */
 export function plainScene<Table extends PlainTable>(game: PlainSceneGame<Table>): Scene {
   const { bot, headings, words, telling } = game;
-  const asked = ({ texts, language }: SceneSheets, position: unknown, typed: string): CardQuery => {
+  const asked = (sheets: SceneSheets, position: unknown, typed: string): CardQuery => {
     const table = game.table(position);
     const card = cardNamed(typed, game.cards, bot.title);
-    const sheet = texts.get(bot.file) ?? '';
-    const script = sheetScriptOfText(sheet, headings, language);
+    const sheet = sheets.texts.get(bot.file) ?? '';
+    const script = scriptIn(sheets, bot.file, headings);
     const procedure = script && procedureFor(script, card);
     if (!script || !procedure) {
       throw new CardError(`the sheet has no procedure for \`${card}\``, 'Add it to the sheet.');

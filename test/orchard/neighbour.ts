@@ -59,7 +59,7 @@ const { scene }: Pick<Game, 'scene'> = orchard;
 export function ask(position: unknown, card: string, text = sheet): CardQuery {
   if (!scene) throw new Error('The orchard cannot be asked.');
   const files = { scenario: 1, roster, board: undefined, names: undefined, decks: undefined };
-  return scene(files).asking({ texts: new Map([['neighbour', text]]), language })(position, card);
+  return scene(files).asking({ texts: new Map([['neighbour', text]]), language: () => language })(position, card);
 }
 
 export const answer = (sketch: Sketch, card: string, dice: readonly number[] = []): Answer =>

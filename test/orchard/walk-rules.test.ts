@@ -52,7 +52,7 @@ type Came = readonly [clause: number | null, ...effects: string[]];
 
 function interpreted({ scene }: Game, sketch: Sketch, card: string, dice: readonly number[]): Came {
   const files = { scenario: 1, roster, board: undefined, names: undefined, decks: undefined };
-  const ask = scene?.(files).asking({ texts: new Map([['neighbour', sheet]]), language });
+  const ask = scene?.(files).asking({ texts: new Map([['neighbour', sheet]]), language: () => language });
   const answer = ask?.(positionIn(sketch), card).decide(dice);
   if (answer?.is !== 'came' || answer.unused > 0) throw new Error(JSON.stringify(answer));
   return [answer.came.decision?.clause ?? null, ...answer.came.effects];

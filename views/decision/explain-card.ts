@@ -85,7 +85,7 @@ function askingIn(options: ExplainerOptions, scenario: number): AskCard {
     decks,
     ...(overlay !== undefined && { overlay }),
   });
-  return scene.asking({ texts: sheetsOf(options), language, readings });
+  return scene.asking({ texts: sheetsOf(options), language: () => language, readings });
 }
 
 function chanceOf(query: CardQuery, chance: CardToExplain['chance']): GivenChance {

@@ -50,7 +50,7 @@ export function examplesIn({ definition, names }: ScenarioWithNames, sheets: Sce
       });
       const side = bot === 'lfa' ? 1 : 0;
       const judging = { game: new Game(definition), scripts, side, text: texts.get(bot) ?? '' } as const;
-      return judge({ ...judging, languageOf: () => language, games }, again);
+      return judge({ ...judging, languageOf: language, games }, again);
     },
   };
 }

@@ -3,7 +3,7 @@ import { getOrMake } from '../../../../runtime/kernel/lazily.ts';
 import type { LanguageOf } from '../../../language/checking/sheet-setting.ts';
 import { sheetScriptOfText as plainScriptOf } from '../../../decide/sheet-script.ts';
 import { callistoHeadings } from '../words/headings.ts';
-import type { SceneSheets, SheetModules } from '../../../game/scene-sheets.ts';
+import { scriptIn, type SceneSheets, type SheetModules } from '../../../game/scene-sheets.ts';
 import type { CallistoSheetModule } from '../../../../runtime/callisto/emitted/compiled-mind.ts';
 import type { SecondReadings } from '../facts/seat.ts';
 import { withScenario, type CompiledSheets, type Scripts, type Script } from './script.ts';
@@ -29,12 +29,12 @@ export function scriptOfText(source: string, languageOf: LanguageOf): Script | n
 const scripts = new WeakMap<SceneSheets['texts'], Scripts>();
 
 /** Returns the scripts of both bots; null for a bot without a sheet. */
-export function scriptsIn({ texts, language }: Pick<SceneSheets, 'texts' | 'language'>): Scripts {
+export function scriptsIn(sheets: SceneSheets): Scripts {
   const scriptOf = (bot: string): Script | null => {
-    const text = texts.get(bot) ?? '';
-    return text === '' ? null : scriptOfText(text, () => language);
+    const script = scriptIn(sheets, bot, callistoHeadings);
+    return script && withScenario(script);
   };
-  return getOrMake(scripts, texts, () => [scriptOf('breakers'), scriptOf('lfa')]);
+  return getOrMake(scripts, sheets.texts, () => [scriptOf('breakers'), scriptOf('lfa')]);
 }
 
 /** Returns the compiled sheets by side. */

@@ -36,7 +36,7 @@ function seatBots(
 ): Record<string, number> {
   const use: Record<string, number> = {};
   const compiled = compiledIn(modules);
-  const scripts = texts && language && scriptsIn({ texts, language });
+  const scripts = texts && language && scriptsIn({ texts, language: () => language });
   if (scripts) setCheckedMinds(game, scripts, compiled, { readings: secondReadings(readings) }, use);
   else setMinds(game, compiled, use);
   return use;

@@ -1,0 +1,82 @@
+// Sheets of the packaged books that were read when the package was built. They serve as long as the text of the sheet
+// and the data of the book are the same; otherwise the text is read.
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import type { Game } from '../compiler/game/game-declaration.ts';
+import {
+  preparedSheetJson,
+  preparedSheetOf,
+  prepareSheet,
+  type PreparedSheet,
+  type PreparedSheetJson,
+} from '../compiler/decide/prepared-sheet.ts';
+import type { GameLanguage } from '../compiler/language/checking/sheet-world.ts';
+import { packaged, type GameBooks } from './books.ts';
+import { pathKind, readJson, readText } from './files.ts';
+
+/** The build of the package: a fingerprint of its sources; undefined in a checkout that runs its sources. */
+const build = process.env['BOTBOOK_BUILD'];
+
+/** The sheets of a scenario, as a JSON file. */
+export interface PreparedScenario {
+  readonly version: 1;
+  readonly is: 'prepared sheets';
+  readonly build: string;
+  readonly game: string;
+  readonly scenario: number;
+  /** A fingerprint of the files of the book from which the words of the sheets come. */
+  readonly madeFrom: string;
+  /** The sheets by the names of the bots' sheet files. */
+  readonly sheets: Readonly<Record<string, PreparedSheetJson>>;
+}
+
+/** Returns the fingerprint of the data of a scenario: the files of the book that make its words. */
+function sourcesOf(books: GameBooks, game: Game, scenario: number): string {
+  const hash = createHash('sha256');
+  const paths = [
+    books.gameFile(game, 'roster.json'),
+    ...['names.json', 'decks.json', 'board.json'].map((name) => books.path(game, name, scenario) ?? null),
+  ];
+  for (const path of paths) hash.update(path === null ? '\0' : `${readText(path)}\0`);
+  return hash.digest('hex');
+}
+
+/** Reads the checked sheets of a scenario, by the names of the bots' sheet files. */
+export function prepareScenario(
+  books: GameBooks,
+  game: Game,
+  scenario: number,
+  texts: ReadonlyMap<string, string>,
+  language: GameLanguage,
+): PreparedScenario {
+  const sheets = [...texts].flatMap(([bot, text]) => {
+    const sheet = prepareSheet(text, game, language);
+    return sheet ? [[bot, preparedSheetJson(sheet)] as const] : [];
+  });
+  const madeFrom = sourcesOf(books, game, scenario);
+  const head = { version: 1, is: 'prepared sheets', build: build ?? '', game: game.name, scenario, madeFrom } as const;
+  return { ...head, sheets: Object.fromEntries(sheets) };
+}
+
+/** The folder of the package that has the prepared sheets. */
+const folder = join(packaged, '..', 'dist', 'prepared');
+
+/** The name of the file that has the prepared sheets of a scenario. */
+export const preparedName = (game: string, scenario: number): string => `${game}-${scenario}.json`;
+
+/** The name of the compiled module of a prepared sheet. */
+export const preparedModuleName = (game: string, scenario: number, bot: string): string =>
+  `${game}-${scenario}-${bot}.mjs`;
+
+/** The path of the compiled module of a prepared sheet. */
+export const preparedModule = (game: string, scenario: number, bot: string): string =>
+  join(folder, preparedModuleName(game, scenario, bot));
+
+/** Returns the prepared sheets of a scenario, by the names of the bots' sheet files. */
+export function preparedSheets(books: GameBooks, game: Game, scenario: number): ReadonlyMap<string, PreparedSheet> {
+  const path = join(folder, preparedName(game.name, scenario));
+  if (build === undefined || pathKind(path) !== 'file') return new Map();
+  const prepared = readJson(path) as PreparedScenario;
+  if (prepared.build !== build || prepared.madeFrom !== sourcesOf(books, game, scenario)) return new Map();
+  return new Map(Object.entries(prepared.sheets).map(([bot, sheet]) => [bot, preparedSheetOf(sheet)]));
+}

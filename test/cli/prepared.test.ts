@@ -1,0 +1,70 @@
+// Tests of prepared sheets: they say the same as the sheets, and they serve only the sheets and data that they were
+// made from.
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import { books, languageOf } from '../../cli/books.ts';
+import { preparedSheetJson, preparedSheetOf, prepareSheet } from '../../compiler/decide/prepared-sheet.ts';
+import type { PreparedScenario } from '../../files/prepared-sheets.ts';
+import { spawnIn } from '../support/cli.ts';
+import { sharedFolder } from '../support/folders.ts';
+
+const [callisto] = books.games.all;
+const language = languageOf('callisto');
+if (!callisto || !language) throw new Error('no Callisto');
+
+const sheets = ['breakers', 'lfa'].flatMap((bot) => books.files(callisto, `${bot}.bot`, null));
+
+describe('a prepared sheet', () => {
+  it.each(sheets.map(({ path }) => path))('keeps all of %s when written and read', (path) => {
+    const sheet = prepareSheet(readFileSync(path, 'utf8'), callisto, language);
+    if (!sheet) throw new Error('no scenario');
+    const json = JSON.parse(JSON.stringify(preparedSheetJson(sheet))) as ReturnType<typeof preparedSheetJson>;
+    // The places of words in the sheet have symbols as keys, which `toEqual` leaves out.
+    expect(isDeepStrictEqual(preparedSheetOf(json), sheet)).toBe(true);
+  });
+});
+
+const folder = sharedFolder();
+for (const part of ['bin', 'dist', 'procedures', 'package.json'])
+  cpSync(resolve(part), join(folder, part), { recursive: true });
+const place = join(folder, 'procedures/callisto/scenario-1');
+const file = join(folder, 'dist/prepared/callisto-1.json');
+const prepared = readFileSync(file, 'utf8');
+
+/** Explains a card with the package in the folder, whose prepared sheets are changed. */
+function explained(change: (scenario: PreparedScenario) => object): string {
+  writeFileSync(file, JSON.stringify(change(JSON.parse(prepared) as PreparedScenario)));
+  const words = ['explain', join(place, 'examples/opening.json'), '--card', 'CORP-SEC Y'];
+  const { code, out, err } = spawnIn(folder, words, '', {}, join(folder, 'bin/botbook.js'));
+  expect([code, err]).toEqual([0, '']);
+  return out;
+}
+
+/** Marks the first clause of CORP-SEC in the prepared sheet, so that its use is seen. */
+const marked = (scenario: PreparedScenario): PreparedScenario =>
+  JSON.parse(
+    JSON.stringify(scenario).replaceAll('"text":"CONTROL"', '"text":"CONTROL (prepared)"'),
+  ) as PreparedScenario;
+
+describe('the package', () => {
+  it('uses the prepared sheet of a sheet of the book', () => {
+    expect(explained(marked)).toContain('1 CONTROL (prepared)');
+  });
+
+  it('reads the sheet if the prepared sheet is of another build', () => {
+    expect(explained((scenario) => ({ ...marked(scenario), build: 'other' }))).toContain('1 CONTROL —');
+  });
+
+  it('reads the sheet if the data or the text have changed', () => {
+    const names = join(place, 'names.json');
+    const [sheet, text] = [join(place, 'lfa.bot'), readFileSync(join(place, 'lfa.bot'), 'utf8')];
+    const before = readFileSync(names, 'utf8');
+    writeFileSync(names, `${before}\n`);
+    expect(explained(marked)).toContain('1 CONTROL —');
+    writeFileSync(names, before);
+    writeFileSync(sheet, `${text}# The end.\n`);
+    expect(explained(marked)).toContain('1 CONTROL —');
+  });
+});
