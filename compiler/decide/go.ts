@@ -158,15 +158,17 @@ class MovePlanner {
     const [goal, step] = aim.choices;
     if (!goal || !step) return nowhere('no goal is named');
     const within = step.from.is === 'reach' ? this.reach : this.reachableIn(step.from);
+    let isAnyGoal = false;
     for (const set of goalSetsOf(goal.from)) {
       const { ids, sort } = this.goalsOf(firstNonEmpty(set, this.context));
+      isAnyGoal ||= ids.length > 0;
       const part = this.planTowards(goal, ids, sort, within);
       if (!part?.leaves && isMetAtGoal(aim, this.readings) && ids.includes(this.here)) return { is: 'met' };
       if (part) return { is: 'found', part: { towards: { letter: letterOfSet(set), ids, sort }, ...part } };
       // A unit on a goal of a list of letters has arrived (R10).
       if (goal.from.is === 'letters' && this.placesOf(sort, ids).includes(this.here)) break;
     }
-    return nowhere('no {place} in reach is nearer');
+    return nowhere(isAnyGoal ? 'no {place} in reach is nearer' : 'there is no such {place}');
   }
 
   private goalsOf(set: SetNode): { readonly ids: readonly Id[]; readonly sort: string } {

@@ -14,6 +14,7 @@ import { all as every } from '../../compiler/plan/build.ts';
 import { facesText, valuedName } from '../../compiler/plan/printed-names.ts';
 import type { PlanWords } from '../../compiler/wording/wording.ts';
 import type { Choice, Comparison } from '../../compiler/plan/nodes.ts';
+import type { ChoiceClaim } from './choice-claims.ts';
 import type { Assignment, Roll } from '../../runtime/kernel/choose-with-dice.ts';
 import { joinWords } from '../document/plain-text.ts';
 
@@ -169,25 +170,6 @@ export function rollText(roll: Roll, name: ThingNames): string {
   return `${dice} showed ${rolled.at(-1)}${again} (${sharesText(roll, name)})`;
 }
 
-interface Step {
-  readonly rung: Picked['ladder'][number];
-  readonly ownFigure: string;
-  readonly fell: readonly { readonly id: string; readonly figure: string }[];
-}
-
-/** The steps of a ladder that left fewer than there were, with what each of those had that fell there. */
-function decisive({ candidates, ladder }: Picked): Step[] {
-  let before = candidates;
-  return ladder.flatMap((rung) => {
-    const ids = before;
-    before = rung.remaining;
-    if (rung.remaining.length === ids.length) return [];
-    const figureOf = (id: string): string => valueText(rung.values[ids.indexOf(id)] ?? null);
-    const fell = ids.filter((id) => !rung.remaining.includes(id)).map((id) => ({ id, figure: figureOf(id) }));
-    return [{ rung, ownFigure: figureOf(rung.remaining[0] ?? ''), fell }];
-  });
-}
-
 /** The most names that a line gives of several. */
 const mostNamed = 3;
 
@@ -208,15 +190,17 @@ export interface PickReasons {
 }
 
 /** Returns the reasons why a candidate was chosen; no claims if no criterion left out a candidate. */
-export function pickReasons(picked: Picked, { words, telling, name, unit }: DecisionVoice): PickReasons {
-  const claims = decisive(picked).map(({ rung, ownFigure, fell }) => {
-    const isBare = rung.criterion.is !== 'keep' && words.isRank(rung.criterion.of);
-    const hasFigures = !isBare && rung.criterion.is !== 'keep';
-    const others = namedFew(fell.map(({ id, figure }) => (hasFigures ? `${id} ${figure}` : id)));
-    const figures = isBare ? `before ${others}` : hasFigures ? `${ownFigure}; ${others}` : `not ${others}`;
-    return telling.named(`${words.claim(rung.criterion)} (${figures})`, unit ?? null);
+export function pickReasons(
+  { steps, roll, isUnbroken }: Pick<ChoiceClaim, 'steps' | 'roll' | 'isUnbroken'>,
+  { words, telling, name, unit }: DecisionVoice,
+): PickReasons {
+  const claims = steps.map(({ rung: { criterion }, figure, fell }) => {
+    const isBare = criterion.is !== 'keep' && words.isRank(criterion.of);
+    const hasFigures = !isBare && criterion.is !== 'keep';
+    const others = namedFew(fell.map((other) => (hasFigures ? `${other.id} ${valueText(other.figure)}` : other.id)));
+    const figures = isBare ? `before ${others}` : hasFigures ? `${valueText(figure)}; ${others}` : `not ${others}`;
+    return telling.named(`${words.claim(criterion)} (${figures})`, unit ?? null);
   });
-  const { roll, isUnbroken } = picked;
   const tie = isUnbroken
     ? ` (no list breaks the tie${telling.tieRuling === null ? '' : `, ${telling.tieRuling}`})`
     : '';

@@ -1,12 +1,12 @@
 // The explanation of a decision for a player: a short form, and a full form.
-import type { Chosen } from '../../compiler/decide/interpret/choices.ts';
 import type { Decision, Done, Led, Passed, TableRoll } from '../../compiler/decide/record.ts';
 import type { CardExplanation } from '../../compiler/decide/card-query.ts';
 import { passedFor } from '../../compiler/decide/use.ts';
-import { all as every } from '../../compiler/plan/build.ts';
 import type { Aim, Choice, SetNode } from '../../compiler/plan/nodes.ts';
 import { decidedJson, restsJson } from './decided.ts';
+import { choiceClaims, type ChoiceClaim } from './choice-claims.ts';
 import {
+  allDone,
   decisionLine,
   inLabels,
   passedName,
@@ -48,9 +48,6 @@ function counted(count: number, things: string, isKnown: boolean): string {
   const owned = /^(your|\S+ \S+’s) /.exec(things)?.[0];
   return owned === undefined ? `the ${count} ${things}` : `${owned}${count} ${things.slice(owned.length)}`;
 }
-
-/** The candidates of a choice without words in the sheet: all places, or all cards. */
-const freeOf = (role: Choice['role']): SetNode => every(role === 'card' || role === 'deck' ? role : 'space');
 
 export class Explainer {
   readonly explanation: CardExplanation;
@@ -97,21 +94,13 @@ export class Explainer {
     if (rolls !== null) return [rolls];
     const { wayReason } = this.explanation.telling;
     const ofWay = done.otherWays !== undefined && wayReason !== null ? [wayReason] : [];
-    const own = [...done.choices.flatMap((chosen) => this.choiceText(done, chosen, this.voice)), ...ofWay];
+    const own = [...this.claimsOf(done).map((claim) => this.choiceText(claim, this.voice)), ...ofWay];
     return done.ledAct ? [...own, ...this.ledReasons(done.ledAct)] : own;
   }
 
   private ledReasons({ unit, done }: Led): string[] {
     const voice = { ...this.voice, unit };
-    return done.choices.flatMap((chosen) => this.choiceText(done, chosen, voice));
-  }
-
-  /** The choice of the plan for a role; undefined if the game makes the choice itself. */
-  private choiceOf({ act, letter }: Done, role: Choice['role']): Choice | undefined {
-    const aims = act.aims.filter((aim) => aim.letter === letter);
-    const own = [...act.choices, ...aims.flatMap(({ choices }) => choices)];
-    // A `mark` act has one choice, the unit or space that it marks.
-    return own.find((candidate) => candidate.role === role) ?? (act.act === 'mark' ? own[0] : undefined);
+    return this.claimsOf(done).map((claim) => this.choiceText(claim, voice));
   }
 
   /** The words of a set; for a list of letters, the goal of each letter: `a) a threatened objective, else b) …`. */
@@ -166,44 +155,48 @@ export class Explainer {
     return areSame ? `${rolls.length} d${first.die} showed ${faces} (${shares})` : null;
   }
 
-  private choiceText(done: Done, chosen: Chosen, voice: DecisionVoice): string[] {
-    const choice = this.choiceOf(done, chosen.role);
-    const goal = chosen.role === 'destination' ? this.choiceOf(done, 'goal') : undefined;
-    const isGone = !goal && (chosen.role === 'destination' || chosen.role === 'way');
-    const free = !choice || choice.from.is === 'reach' ? freeOf(chosen.role) : choice.from;
-    // All equal pieces that the game determines take part.
-    const isPieceOfGame = chosen.role === 'goal' && choice?.from.is === 'made';
-    const condition = isPieceOfGame ? null : this.explanation.telling.fit(done.act, chosen.role);
-    const before = done.choices.slice(0, done.choices.indexOf(chosen)).filter(({ role }) => role === chosen.role);
+  /** The claims of the reasons for choices, which a proof checks: the sentences are made of nothing else. */
+  claims(): ChoiceClaim[] {
+    return (this.decision?.done ?? []).flatMap(allDone).flatMap((done) => this.claimsOf(done));
+  }
+
+  private claimsOf(done: Done): ChoiceClaim[] {
+    const { fit } = this.explanation.telling;
+    return done.choices.flatMap((chosen) => choiceClaims(done, chosen, fit(done.act, chosen.role)));
+  }
+
+  private choiceText(claim: ChoiceClaim, voice: DecisionVoice): string {
+    const { done, role, id, is, candidates, goal, from, taken, isInReach } = claim;
+    const isPlace = isInReach && goal === null;
     const nearest = goal ? ` nearest to ${this.goalText(done, goal)}` : '';
-    const [words, many] = [this.setText(free, 'one'), this.setText(free, 'many')];
+    const [words, many] = [this.setText(from, 'one'), this.setText(from, 'many')];
     // The words name one particular thing if they have no plural.
-    const isKnown = words === many && !isGone;
-    const whole = isGone ? inReach(many) : `${many}${goal ? ' in reach' : ''}${nearest}`;
-    const say = (text: string): string[] => [voice.telling.named(text, voice.unit ?? null)];
-    return chosen.picks.flatMap((picked, index): string[] => {
-      const { claims, roll } = pickReasons(picked, voice);
-      const subject = chosen.role === 'deck' ? `deck ${picked.id}` : this.name(picked.id);
-      const way = chosen.role === 'way' ? 'on the way, ' : '';
-      const taken = [...before.flatMap(({ ids }) => ids), ...chosen.picks.slice(0, index).map(({ id }) => id)];
-      const fit = fitText(condition, chosen.role === 'way' ? [] : taken.map(this.name));
-      const among = `of ${counted(picked.candidates.length, whole, isKnown)}${fit}`;
-      if (claims.length > 0)
+    const isKnown = words === many && !isPlace;
+    const whole = isPlace ? inReach(many) : `${many}${goal ? ' in reach' : ''}${nearest}`;
+    const subject = role === 'deck' ? `deck ${id}` : this.name(id);
+    const way = role === 'way' ? 'on the way, ' : '';
+    const fit = fitText(claim.fit, taken.map(this.name));
+    const say = (text: string): string => voice.telling.named(`${way}${text}`, voice.unit ?? null);
+    const among = `of ${counted(candidates.length, whole, isKnown)}${fit}`;
+    const { claims, roll } = pickReasons(claim, voice);
+    switch (is) {
+      case 'criteria':
+        return say(`${among}, ${subject} ${joinWords(claims)}${roll === null ? '' : `; then ${inLowerCase(roll)}`}`);
+      case 'roll':
+        return say(`${among}, ${inLowerCase(roll ?? '')}`);
+      case 'deck':
+        return this.deckText(done, id);
+      case 'goal in reach':
+        return say(`${subject} is ${goal ? this.goalWords(done, goal) : ''}, and in reach`);
+      case 'only': {
+        if (isKnown && from.is === 'or') return say(`${subject} is the only candidate for ${words}${fit}`);
+        if (isKnown && taken.length === 0 && !/^an? /.test(words)) return say(`${subject} is ${words}${fit}`);
+        const one = withoutArticle(words);
         return say(
-          `${way}${among}, ${subject} ${joinWords(claims)}${roll === null ? '' : `; then ${inLowerCase(roll)}`}`,
+          `${subject} is the only ${isPlace ? inReach(one) : `${one}${goal ? ' in reach that is' : ''}${nearest}`}${fit}`,
         );
-      if (roll !== null) return say(`${way}${among}, ${inLowerCase(roll)}`);
-      if (chosen.role === 'deck') return [this.deckText(done, picked.id)];
-      // If only one goal exists, the step on the way needs the explanation, not the goal.
-      if (picked.candidates.length > 1 || (chosen.role === 'goal' && done.act.act === 'go')) return [];
-      const isAtGoal = goal !== undefined && (done.goals?.ids ?? []).includes(picked.id);
-      if (isAtGoal) return say(`${subject} is ${this.goalWords(done, goal)}, and in reach`);
-      if (isKnown && free.is === 'or') return say(`${way}${subject} is the only candidate for ${words}${fit}`);
-      if (isKnown && taken.length === 0 && !/^an? /.test(words)) return say(`${way}${subject} is ${words}${fit}`);
-      const one = withoutArticle(words);
-      const only = isGone ? inReach(one) : `${one}${goal ? ' in reach that is' : ''}${nearest}`;
-      return say(`${way}${subject} is the only ${only}${fit}`);
-    });
+      }
+    }
   }
 
   /**
@@ -252,7 +245,7 @@ export class Explainer {
     const [number, letter] = [Number.parseInt(label, 10), /[a-z]$/.exec(label)?.[0] ?? null];
     const clause = this.explanation.procedure?.clauses.find((candidate) => candidate.number === number);
     const choice = clause?.acts.flatMap(({ aims }) => aims).find((aim) => aim.letter === letter)?.choices[0];
-    if (!choice) return text;
+    if (!choice || choice.from.is === 'letters') return text;
     const one = withoutArticle(this.setText(choice.from, 'one'));
     return text
       .replace(/there is no such \w+/, `there is no ${one}`)
