@@ -11,8 +11,8 @@ import { faultyFile, notFound } from '../files/errors.ts';
 import { readText } from '../files/files.ts';
 
 /**
- * Returns the text of a bot's sheet in the book; `bot` is the name of the file. Refuses a sheet with errors; a prepared
- * sheet has none.
+ * Returns the text of a bot's sheet in the book; `bot` is the name of the sheet's file. Refuses a sheet with errors. A
+ * text that equals the prepared sheet has no errors, so the text is not checked.
  */
 export function sheetText(game: Game, bot: string, scenario: number, prepared?: PreparedSheet): string {
   const [file] = books.files(game, `${bot}.bot`, scenario);
@@ -53,9 +53,12 @@ export function sheetsOf(
   return { texts: new Map(all), language: () => languageIn(game), readings, prepared };
 }
 
-/** The name of a bot for readers, found by the name of the bot's file. */
+/** Returns the name of a bot for readers; `bot` is the name of the bot's file. */
 export const botTitle = ({ bots }: Game, bot: string): string => bots.find(({ file }) => file === bot)?.title ?? bot;
 
-/** The scenarios in which bots can decide: the scenarios with a board or, for a game without boards, with a sheet. */
+/**
+ * Returns the scenarios in which bots can decide: the scenarios with a board or, for a game without boards, with a
+ * sheet.
+ */
 export const decidedScenarios = (game: Game): number[] =>
   books.scenariosWith(game, game.board ? 'board.json' : `${game.bots[0]?.file}.bot`);

@@ -12,7 +12,7 @@ const playerOf = (side: string): Option =>
     `the player of the ${side === 'lfa' ? 'LFA' : 'Breakers'} (default: greedy)`,
   ).choices(players);
 
-/** The verb that plays games. */
+/** Declares the verb that plays games. */
 function ofGames(verb: Verb): void {
   const simulating = verb(
     'simulate',
@@ -36,7 +36,7 @@ function ofGames(verb: Verb): void {
 
 const opening = 'procedures/callisto/scenario-1/examples/opening.json';
 
-/** Verbs that decide one card of a bot in a position. */
+/** Declares the verbs that decide one card of a bot in a position. */
 function ofDecisions(verb: Verb): void {
   const asked = (name: string, description: string): Command =>
     verb(name, 'position', description)
@@ -82,7 +82,7 @@ function ofDecisions(verb: Verb): void {
     .action(runs(explain));
 }
 
-/** The verb that runs examples of decisions. */
+/** Declares the verb that runs examples of decisions. */
 function ofExamples(verb: Verb): void {
   verb(
     'test',

@@ -1,7 +1,7 @@
 // Functions and texts for the declarations of the verbs.
 import type { Command } from 'commander';
 
-/** Declares a verb with any number of arguments. */
+/** Declares a verb with any number of arguments, and returns its command. */
 export type Verb = (name: string, argument: string, description: string) => Command;
 
 /** Makes the action of a command from the function of a verb, which returns the exit code. */

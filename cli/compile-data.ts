@@ -39,7 +39,7 @@ export class CompileData {
     this.option = overlay;
   }
 
-  /** The book of a sheet's game with one scenario; reads and checks all data of the scenario first. */
+  /** Returns the book of a sheet's game with one scenario. Reads and checks all data of the scenario first. */
   book(game: Game, scenario: number, language: GameLanguage, sheet: string | null): Book {
     const { roster } = this.read(game, sheet);
     return {
@@ -51,7 +51,7 @@ export class CompileData {
   }
 
   /**
-   * Keeps the data of a scenario for sheets that were compiled earlier; does nothing if the book lacks the scenario.
+   * Includes the data of a scenario for sheets that were compiled earlier; does nothing if the book lacks the scenario.
    */
   keep(game: Game, scenario: number): void {
     if (books.files(game, 'names.json', scenario).length > 0) this.scenario(game, scenario, null);
@@ -73,7 +73,7 @@ export class CompileData {
     return files;
   }
 
-  /** All data read for a game, under the names that the game's runtime gives them. */
+  /** Returns all data read for a game, under the names that the game's runtime gives them. */
   values(game: Game): Readonly<Record<string, unknown>> {
     const { roster, overlay, scenarios } = this.read(game, null);
     const inOrder = [...scenarios].toSorted(([a], [b]) => a - b);
@@ -81,7 +81,10 @@ export class CompileData {
     return { bookRoster: roster, bookOverlay: overlay?.json, ...Object.fromEntries(own) };
   }
 
-  /** A folder of compiled sheets has one roster for each game: the roster of the first sheet. */
+  /**
+   * Reads the roster and the overlay of a game, once. A folder of compiled sheets has one roster for each game, the
+   * roster of the first sheet; another roster is an error.
+   */
   private read(game: Game, sheet: string | null): GameValues {
     const known = this.games.get(game.name);
     const path = sheet === null ? books.gameFile(game, 'roster.json') : books.rosterPath(game, dirname(sheet));

@@ -19,7 +19,7 @@ const folder = lazily(() => {
   return made;
 });
 
-/** The URL of a part of the runtime: in the package, a bundle in this folder; in a checkout, the source. */
+/** Returns the URL of a part of the runtime: in the package, a bundle in this folder; in a checkout, the source. */
 const part = (bundled: string, source: string): string =>
   new URL(import.meta.url.endsWith('.ts') ? `../runtime/${source}` : bundled, import.meta.url).href;
 

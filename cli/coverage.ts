@@ -69,7 +69,7 @@ function faultOf(
   return { problem: `\`${key}\` is decisive in the example \`${shown.example.title}\``, help: 'Take the line out.' };
 }
 
-/** The coverage of the sheets of a scenario; a bot without examples is left out. */
+/** Returns the coverage of the sheets of a scenario; a bot without examples is left out. */
 export function coverage(table: ExampleTable, ran: readonly RanExample[], excuses: readonly Excuse[]): Covered[] {
   const { game, scenario, examples } = table;
   const used = new Set(ran.flatMap(({ use }) => use));
@@ -85,7 +85,7 @@ export function coverage(table: ExampleTable, ran: readonly RanExample[], excuse
   });
 }
 
-/** The share of all parts that examples use, in %. */
+/** Returns the share of all parts that examples use, in %. */
 export const shareOf = (covered: readonly Covered[]): number => {
   const all = covered.reduce((sum, { parts }) => sum + parts.length, 0);
   const unused = covered.reduce((sum, bot) => sum + bot.unused.length, 0);

@@ -154,8 +154,8 @@ function seedOf(text: string): number {
 export type Needed = Extract<Answer, { is: 'needs' }> & { readonly ways: string };
 
 /**
- * Decides the card with the supplied faces and cards; unused ones are an error. Missing ones are returned, or an error
- * with `--strict`.
+ * Decides the card with the supplied faces and cards; unused faces and cards are an error. Returns the missing faces or
+ * cards; with `--strict`, missing ones are an error.
  */
 export function decideWith(deciding: Deciding, options: DecidingOptions): ResolvedCard | Needed {
   const { query, name } = deciding;
@@ -185,7 +185,7 @@ export function decideWith(deciding: Deciding, options: DecidingOptions): Resolv
   return answer.came;
 }
 
-/** The procedure of the card as typed. */
+/** Returns the procedure of the card as typed. */
 export function printedIn({ query, prepared }: Deciding): readonly PrintedLine[] {
   if (prepared) return prepared.printed;
   const game = games.gameNamed(query.head.game);
@@ -199,7 +199,7 @@ export function tellNeeded(deciding: Deciding, needed: Needed, options: Deciding
   else out(neededText(query, needed, printedIn(deciding), paintOut));
 }
 
-/** Rulings that explain the patterns of each clause, by clause; empty if the book has no rulings. */
+/** Returns rulings that explain the patterns of each clause, by clause; empty if the book has no rulings. */
 export function rulingsIn({ query, prepared }: Deciding): ReadonlyMap<number, readonly string[]> {
   if (prepared) return prepared.rulings;
   const game = games.gameNamed(query.head.game);

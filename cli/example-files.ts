@@ -23,7 +23,7 @@ import { readingsOf } from './readings.ts';
 
 const ending = '.example';
 
-/** The folders of an address that names a game or a scenario. */
+/** Returns the folders of an address that names a game or a scenario. */
 function foldersAt(name: string): string[] {
   const address = addressOf(name);
   if (!address || address.bot !== null) {
@@ -37,7 +37,7 @@ function foldersAt(name: string): string[] {
   return there;
 }
 
-/** The example files that the arguments name, each once. */
+/** Returns the example files that the arguments name, each once. */
 export function exampleFiles(names: readonly string[]): string[] {
   const paths = (names.length === 0 ? ['.'] : names).flatMap((name) => {
     const kind = pathKind(name);
@@ -60,7 +60,7 @@ export interface ReadFile {
   readonly file: ExampleFile;
 }
 
-/** The game that an example file names; a game without examples is an error. */
+/** Returns the game that an example file names; a game without examples is an error. */
 function gameIn({ game: name, at }: ExampleFile): Game {
   const names = games.all.map((each) => each.name);
   if (name === null) {
@@ -74,7 +74,7 @@ function gameIn({ game: name, at }: ExampleFile): Game {
   throw new ExampleFault(at.game, `No examples of \`${name}\` can be run`, help);
 }
 
-/** The scenario that an example file names. */
+/** Returns the scenario that an example file names. */
 function scenarioOf(game: Game, { scenario, at }: ExampleFile): number {
   if (scenario === null) {
     throw new ExampleFault(1, 'The file does not say which scenario it is of', 'Add `scenario 1` at the top.');
@@ -114,7 +114,7 @@ const keyOf = (readings: readonly string[]): string => readings.toSorted().join(
 
 const wordsOf = (text: string): string[] => text.split(',').map((word) => word.trim());
 
-/** The readings that lines of examples ask for; a wrong reading is reported later, when the example runs. */
+/** Returns the readings that lines of examples ask for. A wrong reading is reported later, when the example runs. */
 function readingsIn(lines: readonly ExampleLine[], { switchable = [] }: Game): (readonly string[])[] {
   return lines.flatMap(({ key, text }) => {
     const readings = key === 'reading' ? tried(() => readingsOf(wordsOf(text), switchable, 'reading: ')) : null;

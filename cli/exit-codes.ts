@@ -29,7 +29,7 @@ export const ownExits: Readonly<Record<string, readonly (readonly [code: number,
   test: [[1, 'an example fails, or the share is below `--threshold`']],
 };
 
-/** The text about the exit codes of a verb, for its help. */
+/** Returns the text about the exit codes of a verb, for its help. */
 export function exitText(verb: string): string {
   const own = (ownExits[verb] ?? []).map(([code, text]) => `  ${code}  ${text}\n`).join('');
   return own === '' ? '' : `Exit codes:\n${own}`;

@@ -72,5 +72,5 @@ export class ErrorPrinter {
   };
 }
 
-/** The width of texts on standard output, in columns. */
+/** Returns the width of texts on standard output, in columns. */
 export const widthOut = (): number => (process.stdout.isTTY ? Math.min(120, Math.max(40, process.stdout.columns)) : 96);

@@ -19,7 +19,7 @@ import { readText } from '../files/files.ts';
 import { onceInto, placeOf, sheetSize } from './report.ts';
 import type { Source } from './sources.ts';
 
-/** A file, and the parts of it that the arguments name; null for the whole file. */
+/** A file, and its parts that the arguments name; null for the whole file. */
 interface AskedSheet {
   readonly source: Source;
   readonly parts: readonly Address[] | null;
@@ -44,12 +44,13 @@ const sourceOf = (path: string | null, text: string): LintSource => ({
   games: games,
 });
 
-/** The paths of the sheets in a game's books. */
+/** Returns the paths of the sheets in a game's books. */
 export const bookSheets = (game: Game): string[] =>
   game.bots.flatMap(({ file }) => books.files(game, `${file}.bot`, null).map(({ path }) => path));
 
 /**
- * The other sheets of the books, with which the linted sheets are compared; a sheet that cannot be read is left out.
+ * Returns the other sheets of the books, with which the linted sheets are compared; a sheet that cannot be read is left
+ * out.
  */
 function besideOf(sheets: readonly AskedSheet[]): LintSource[] {
   const named = new Set(sheets.flatMap(({ source: { path } }) => (path === null ? [] : [resolve(path)])));
@@ -137,8 +138,8 @@ export function lintSources(sources: readonly Source[], linting: LintTask, faile
 }
 
 /**
- * Suppressed findings of sheets, with their reasons. Only sheets with an ignore comment are linted; the others serve
- * for comparison.
+ * Returns the suppressed findings of sheets, with their reasons. Only sheets with an ignore comment are linted; the
+ * other sheets serve for comparison.
  */
 export function oddSheets(sources: readonly Source[], settings: LintSettings, failed: UserError[]): OddSource[] {
   const asked = sources.filter(({ text }) => /#\s*botbook-ignore\b/i.test(text));

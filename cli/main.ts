@@ -30,7 +30,7 @@ const firstExamples = examples(
   'fmt --check procedures',
 );
 
-/** Verbs that check and change sheets. */
+/** Declares the verbs that check and change sheets. */
 function ofSheets(verb: Verb): void {
   verb('check', 'what', `Report the mistakes in sheets. ${sheetNames} ${thisFolder}`)
     .addOption(new Option('--format <form>', optionTexts.format).choices(formats))
@@ -76,7 +76,7 @@ function ofSheets(verb: Verb): void {
     .action(runs(fmt));
 }
 
-/** The verb that turns sheets into JavaScript. */
+/** Declares the verb that turns sheets into JavaScript. */
 function ofCode(verb: Verb): void {
   verb('compile', 'what', `Compile sheets into JavaScript modules. ${sheetNames} ${thisFolder}`)
     .option('--out <folder>', 'the folder for the modules, their types and source maps')
@@ -92,7 +92,7 @@ function ofCode(verb: Verb): void {
     .action(runs(compileFiles));
 }
 
-/** Verbs that show a book. */
+/** Declares the verbs that show a book. */
 function ofBooks(verb: Verb): void {
   verb('outline', 'what', `Print sheets as an outline of procedures and clauses. ${sheetNames} ${thisFolder}`)
     .option('--json', 'print a JSON list (docs/json.md)')
@@ -148,7 +148,7 @@ function ofBooks(verb: Verb): void {
     .action(runs(docs));
 }
 
-/** The verb that prints meanings. */
+/** Declares the verb that prints meanings. */
 function ofMeanings(verb: Verb): void {
   verb(
     'read',
@@ -176,7 +176,7 @@ function ofMeanings(verb: Verb): void {
     .action(runs(read));
 }
 
-/** The verb that writes starter files. */
+/** Declares the verb that writes starter files. */
 function ofNew(botbook: Command): void {
   botbook
     .command('new')
@@ -213,7 +213,7 @@ function ofNew(botbook: Command): void {
     .action(runs(make));
 }
 
-/** The verb `lsp`, which editors start. */
+/** Declares the verb `lsp`, which editors start. */
 function ofEditors(botbook: Command): void {
   botbook
     .command('lsp')
@@ -243,10 +243,10 @@ function checkValues(verb: Command): void {
   }
 }
 
-/** The first sentence of a verb's description, for the list of all verbs. */
+/** Returns the first sentence of a verb's description, for the list of all verbs. */
 const firstSentence = (description: string): string => /^.*?\.(?= |$)/.exec(description)?.[0] ?? description;
 
-/** The command line with all its verbs. */
+/** Returns the command line with all its verbs. */
 export function program(): Command {
   const botbook = new Command('botbook')
     .description('Checks, compiles, plays and explains the bot procedures that solo board games print.')

@@ -1,4 +1,5 @@
-// Files of the package. The root of the package is the folder above this file, in the sources as in the bundle.
+// Files of the package. The root of the package is the parent of the folder that contains this file, both in the source
+// code and in the bundle.
 import { readFileSync } from 'node:fs';
 
 interface PackageFile {
@@ -7,7 +8,7 @@ interface PackageFile {
 
 const packageUrl = (path: string): URL => new URL(`../${path}`, import.meta.url);
 
-/** The text of a runtime file that is written beside compiled sheets. */
+/** Returns the text of a runtime file that is written beside compiled sheets. */
 export const emittedRuntime = (name: string): string => readFileSync(packageUrl(`dist/emitted/${name}`), 'utf8');
 
 export const packageVersion = (JSON.parse(readFileSync(packageUrl('package.json'), 'utf8')) as PackageFile).version;

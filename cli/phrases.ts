@@ -19,7 +19,7 @@ export interface PhraseOptions {
   readonly as?: PhraseKind;
 }
 
-/** The readings of a phrase with the setting in which it was read. */
+/** The readings of a phrase, and the setting in which the phrase was read. */
 export interface PlacedPhrase {
   readonly setting: PhraseSetting;
   readonly readings: readonly KindReading[];
@@ -30,7 +30,7 @@ const helpFor = (written: string, names: readonly string[], lead: string): strin
   return near === undefined ? `${lead}: ${names.join(', ')}.` : `Did you mean \`${near}\`?`;
 };
 
-/** Returns the game that an option names; without a name the first game. */
+/** Returns the game that an option names; without a name, returns the first game. */
 export function gameNamed(name: string | undefined): Game {
   const game = name === undefined ? games.all[0] : games.gameNamed(name);
   if (game) return game;
@@ -57,7 +57,8 @@ const countRead = (readings: readonly KindReading[]): number =>
   readings.filter(({ meanings }) => meanings.length > 0).length;
 
 /**
- * Reads a phrase in the first scenario and for the first bot with most readings; a name can belong to one scenario only.
+ * Reads a phrase with the names of each scenario and bot in turn. Stops at the first scenario and bot in which the
+ * phrase has a meaning and lacks no name; otherwise takes the first with most readings.
  */
 export function readPlaced(phrase: string, options: PhraseOptions): PlacedPhrase {
   const game = gameNamed(options.game);
@@ -96,7 +97,9 @@ export const meaningsOf = (phrase: string, game: Game): readonly PhraseMeaning[]
 const lastError = ({ errors }: KindReading): number => Math.max(...errors.map(({ start }) => start));
 
 /**
- * Returns the reading whose errors help most: the one that the checker can read furthest. An action begins with its verb.
+ * Returns the reading whose errors help most. If the phrase begins with a verb, this is the reading as an action;
+ * otherwise the reading with the fewest errors and, among equals, the reading whose last error is furthest to the
+ * right.
  */
 export function closest(readings: readonly KindReading[], phrase: string): KindReading | null {
   const isAction = /^[A-Z]{2,} \(?(?:\d|[XY]\b)/.test(phrase.trim());

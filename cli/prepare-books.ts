@@ -1,5 +1,5 @@
-// Reads and compiles the sheets of the packaged books when the package is built, and writes them into a folder.
-// A sheet with a fault is left out: it is read, and its fault reported, when somebody uses it.
+// Reads and compiles the sheets of the packaged books when the package is built, and writes the results into a folder.
+// Leaves out a sheet with a fault; such a sheet is read, and its fault reported, when somebody uses the sheet.
 // Usage: node prepare-books.js FOLDER
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -25,7 +25,7 @@ export function readingsOf(
   return [...new Set(second)];
 }
 
-/** The second readings of the switched rulings, with the texts of the rulings. */
+/** Returns the second readings of the switched rulings, with the texts of the rulings. */
 export const readWith = (game: Game, readings: readonly string[]): SecondReading[] =>
   (readings.length === 0 ? [] : books.rulings(game)).flatMap(({ id, open }) =>
     open && readings.includes(id) ? [{ ruling: id, reading: 'second', text: open.second }] : [],

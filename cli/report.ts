@@ -30,7 +30,10 @@ export function refuseTwoFormats(options: ReportOptions): void {
   throw badOption(`--json and --format ${formatOf(options)} do not go together`, 'Give one of them.');
 }
 
-/** The path and URI of a file, relative to the working folder; absolute for a file outside it. */
+/**
+ * Returns the path and URI of a file, relative to the working folder; the path of a file outside that folder is
+ * absolute.
+ */
 export function placeOf(path: string | null): { path: string | null; uri: string | null } {
   if (path === null) return { path, uri: null };
   const whole = resolve(path);
@@ -39,7 +42,7 @@ export function placeOf(path: string | null): { path: string | null; uri: string
   return { path: parts.join('/'), uri: parts.map(encodeURIComponent).join('/') };
 }
 
-/** The numbers of procedures and clauses of a sheet. */
+/** Returns the numbers of procedures and clauses of a sheet. */
 export function sheetSize({ sections }: Sheet): { procedures: number; clauses: number } {
   const procedures = sections.filter((section) => section.type === 'procedure');
   return {
@@ -67,7 +70,7 @@ export interface Printing {
   readonly json: () => unknown;
   /** Prints the report for readers. */
   readonly show: () => void;
-  /** A line that sums up the report. */
+  /** Returns a line that sums up the report. */
   readonly summary: () => string;
 }
 

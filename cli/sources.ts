@@ -35,7 +35,7 @@ export function* readSources(names: readonly string[], onError: (error: UserErro
   }
 }
 
-/** The files that the arguments name, each once, with the named part. */
+/** Returns the files that the arguments name, each once, with the named part. */
 export function namedBy(written: readonly string[], onError: (error: UserError) => void): Named[] {
   const names = written.length === 0 ? ['.'] : written;
   if (names.includes('-') && names.length > 1) throw new UserError('stdin-once', { besides: ', and alone' });
@@ -80,7 +80,7 @@ const helpFor = (name: string): string =>
     ? 'Check the spelling, or look from another folder.'
     : `Give a path that exists, or an address such as \`${shownAddress.procedure}\`.`;
 
-/** The sheets that an address names. */
+/** Returns the sheets that an address names. */
 function sheetsAt(address: Address, name: string): Named[] {
   const game = books.gameAt(address, name);
   const bots = game.bots.filter(({ file }) => address.bot === null || file === address.bot);

@@ -25,7 +25,7 @@ export function readSide({ name, text, languageOf, part, decks }: PairSide): Rea
   return { side, errors: errorsOf(read, side) };
 }
 
-/** Errors in the compared part; errors in other parts do not count. */
+/** Returns the errors in the compared part; errors in other parts do not count. */
 function errorsOf({ sheet, diagnostics }: SheetRead, { part }: DiffSide): Diagnostic[] {
   const span = part && spanOfPart(sheet, part);
   return diagnostics.filter(

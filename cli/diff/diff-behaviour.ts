@@ -1,4 +1,4 @@
-// Differences of sheets in play: both versions are compiled, played and compared on the boards of their scenarios.
+// Compares sheets in play: both versions are compiled and played on the boards of their scenarios.
 import { books, games, languageOf } from '../books.ts';
 import { sceneOf, type SceneRead } from '../../files/scenes.ts';
 import { join } from 'node:path';
@@ -88,8 +88,8 @@ function coupleOf({ before, after, diff }: SheetDifference): Couple | string {
 }
 
 /**
- * The texts of both versions for the board of a scenario. If a version is of another scenario, its procedures replace
- * the procedures of the same title in the other version's sheet.
+ * Returns the texts of both versions for the board of a scenario. If a version is of another scenario, its procedures
+ * replace the procedures of the same title in the other version's sheet.
  */
 function textsOn(scenario: number, { game, before, after, titles }: Couple): BeforeAfter<string> {
   if (titles === null) return { before: before.text, after: after.text };
@@ -176,7 +176,9 @@ const isPositionOf =
   (text: string): boolean =>
     /^\{\s*"version": \d+,\s*"game": "([^"]+)",/.exec(text)?.[1] === game;
 
-/** The scenarios whose boards are used for a couple: the scenarios of both sheets, or the scenario of `--on`. */
+/**
+ * Returns the scenarios whose boards are used for a couple: the scenarios of both sheets, or the scenario of `--on`.
+ */
 function boardsOf({ game, before, after }: Couple, on: string | null): number[] {
   const own = [...new Set([scenarioOf(before), scenarioOf(after)])];
   if (on === null) return own;

@@ -63,7 +63,7 @@ function partOf(part: Address | null, side: ComparedSheet | null): DiffSelection
   return found ? { title: found.tree.title.text, clause: part?.clause ?? null, letter: part?.letter ?? null } : null;
 }
 
-/** The name of a side, with its part if it has one: `procedures/…/lfa.bot, SCOUT 2`. */
+/** Returns the name of a side, with its part if it has one: `procedures/…/lfa.bot, SCOUT 2`. */
 export function sideName(side: DiffSide | null): string | null {
   if (!side) return null;
   const { name, part, read } = side;
@@ -79,7 +79,7 @@ const pairOf = ({ before, after, diff }: SheetDifference): ComparedPair => ({
   diff,
 });
 
-/** The texts of all differences, by the form in which they are printed. */
+/** Functions that return the text of all differences, by the form in which the text is printed. */
 export const diffReport = {
   pretty: (all: readonly SheetDifference[], paint: Paint): string =>
     diffText(all.map(pairOf), { paint, width: widthOut(), all: false }),
@@ -87,7 +87,7 @@ export const diffReport = {
   html: (all: readonly SheetDifference[], extras?: readonly (readonly ExtraSection[])[]): string =>
     diffHtml(all.map(pairOf), extras ? { extras } : {}),
   json: (all: readonly SheetDifference[]): unknown => diffJson(all.map(pairOf)),
-  /** The edit script, which turns the first sheet into the second. */
+  /** Returns the edit script, which turns the first sheet into the second. */
   script: (all: readonly SheetDifference[]): unknown => ({
     version: 1,
     is: 'script',

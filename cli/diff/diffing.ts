@@ -78,7 +78,7 @@ function sideOf(name: string, onError: OnError, onShadow: OnShadow): Named | nul
   return tried(read, (error) => onError(error.code === 'BB9001' && isBareRevision(name) ? forgotten(name) : error));
 }
 
-/** The error about a revision without a path: `git diff` accepts such an argument, `botbook diff` does not. */
+/** Returns the error about a revision without a path: `git diff` accepts such an argument, `botbook diff` does not. */
 const forgotten = (name: string): UserError =>
   notFound(name, `It is a revision: say what of it, such as \`${name}:procedures\`.`);
 
@@ -176,8 +176,8 @@ const keyOf = ({ text }: FoundSheet): string => Object.values(headersOf(text)).j
 const botOf = ({ text }: FoundSheet): string => [headersOf(text).game, headersOf(text).bot].join('\n');
 
 /**
- * Returns the partner of a sheet among many: same scenario and bot, else the only sheet of the bot, else the only
- * sheet.
+ * Returns the partner of a sheet among many: the sheet of the same scenario and bot, else the only sheet of the bot,
+ * else the only sheet.
  */
 function likeOf(sheet: FoundSheet, many: Named, named: Named): FoundSheet {
   for (const key of [keyOf, botOf]) {
@@ -224,7 +224,7 @@ function matched(before: readonly FoundSheet[], after: readonly FoundSheet[]): P
   ];
 }
 
-/** The sheets whose key is unique, by their keys. */
+/** Returns the sheets whose key no other sheet has, by their keys. */
 function alone(all: readonly FoundSheet[], keyed: (sheet: FoundSheet) => string | null): Map<string, FoundSheet> {
   const groups = new Map<string, FoundSheet[]>();
   for (const sheet of all) {

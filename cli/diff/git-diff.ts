@@ -1,5 +1,5 @@
-// `botbook diff --git`: an external diff program of git, which shows one file. It never fails, whatever the file
-// contains, since git would stop.
+// `botbook diff --git`: an external diff program of git, which shows one file. The program never fails, whatever the
+// file contains, since git would stop.
 import { games, languagesFor } from '../books.ts';
 import { readSheet } from '../../compiler/language/checking/read-sheet.ts';
 import { errorsIn } from '../../grammar/registry.ts';
@@ -66,7 +66,7 @@ function headerOf({ path, newPath, before, after, about }: Given): string {
   if (!isThere(before)) lines.push(`new file mode ${after.mode}`);
   else if (!isThere(after)) lines.push(`deleted file mode ${before.mode}`);
   else if (before.mode !== after.mode) lines.push(`old mode ${before.mode}`, `new mode ${after.mode}`);
-  // Git's own lines about a renaming, without the line of hashes.
+  // These are git's own lines about a renaming, without the line of hashes.
   const renaming = about.split('\n').filter((line) => line !== '' && !line.startsWith('index '));
   return [...lines, ...renaming.map(visible)].map((line) => `${paintOut('strong', line)}\n`).join('');
 }
@@ -88,7 +88,7 @@ function bodyOf(files: Given): string {
   try {
     return meant(path, newPath, old ?? null, now ?? null) ?? plain();
   } catch (error) {
-    // A fault of Botbook or broken data must not stop a look at the history.
+    // A fault of Botbook or broken data must not stop git from showing the history.
     err(
       `${paintErr('warning', 'warning')} ${visible(newPath)}: ${visible(String(error instanceof Error ? error.message : error))}\n`,
     );
@@ -96,7 +96,7 @@ function bodyOf(files: Given): string {
   }
 }
 
-/** The differences in meaning; null if there are none: then the caller shows the differing lines. */
+/** Returns the differences in meaning; null if there are none. For null, the caller shows the differing lines. */
 function meant(path: string, newPath: string, old: string | null, now: string | null): string | null {
   const side = (prefix: string, name: string, text: string | null) => {
     if (text === null) return null;

@@ -9,13 +9,13 @@ interface Answer {
   readonly reason: string;
 }
 
-/** The largest output of a git command, in bytes. Many files are read at once, each after a check of its size. */
+/** The largest output of a git command, in bytes. One command reads many files, whose sizes were checked before. */
 const mostBytes = 1_000_000_000;
 
 /** Runs a git command; `name` is the argument of the user, for errors. */
 function git(words: readonly string[], name: string, input?: string): Answer {
   const { status, stdout, stderr, error } = spawnSync('git', words, {
-    // Git's error messages are parsed, so they must be in English. Reading takes no lock.
+    // Git's error messages are parsed, so they must be in English. Git takes no lock, since the commands only read.
     env: { ...process.env, LC_ALL: 'C', LANGUAGE: 'C', GIT_OPTIONAL_LOCKS: '0' },
     maxBuffer: mostBytes,
     windowsHide: true,
@@ -43,7 +43,7 @@ export interface Repository {
   readonly prefix: string;
 }
 
-/** The repository of the working folder. */
+/** Returns the repository of the working folder. */
 export function repository(name: string): Repository {
   const found = git(['rev-parse', '--show-prefix'], name);
   if (!found.ok) throw new UserError('no-repository', { name, reason: found.reason.replace(/ \(or any .*$/, '') });
@@ -51,7 +51,7 @@ export function repository(name: string): Repository {
   return { root: root.ok && line(root) !== '' ? line(root) : null, prefix: line(found) };
 }
 
-/** The hash of the object that a revision or path names; null if there is none. */
+/** Returns the hash of the object that a revision or path names; null if there is none. */
 export function objectOf(word: string, name: string): string | null {
   const found = git(['rev-parse', '--verify', '--quiet', word], name);
   return found.ok ? line(found) : null;
@@ -68,7 +68,7 @@ export interface TreeFile {
 /** True for the mode of a file. Links and submodules are left out. */
 const isFile = (mode: string): boolean => mode.startsWith('100');
 
-/** The files in a tree and its subfolders. */
+/** Returns the files in a tree and its subfolders. */
 export function filesOfTree(tree: string, name: string): TreeFile[] {
   const found = git(['ls-tree', '-r', '-z', '--full-tree', tree], name);
   if (!found.ok) throw new UserError('git-failed', { name, reason: found.reason });
@@ -78,7 +78,7 @@ export function filesOfTree(tree: string, name: string): TreeFile[] {
   });
 }
 
-/** The files of a folder and its subfolders in git's index. */
+/** Returns the files of a folder and its subfolders in git's index. */
 export function filesOfIndex(folder: string, name: string): TreeFile[] {
   const found = git(['ls-files', '--full-name', '--stage', '-z', '--', `:(top,literal)${folder}`], name);
   if (!found.ok) throw new UserError('git-failed', { name, reason: found.reason });
@@ -89,14 +89,14 @@ export function filesOfIndex(folder: string, name: string): TreeFile[] {
   });
 }
 
-/** The size of each object, in bytes. */
+/** Returns the size of each object, in bytes. */
 export function sizesOf(objects: readonly string[], name: string): number[] {
   const found = git(['cat-file', '--batch-check=%(objectsize)'], name, objects.map((object) => `${object}\n`).join(''));
   if (!found.ok) throw new UserError('git-failed', { name, reason: found.reason });
   return found.out.toString().split('\n').slice(0, -1).map(Number);
 }
 
-/** The bytes of each object. */
+/** Returns the bytes of each object. */
 export function bytesOf(objects: readonly string[], name: string): Buffer[] {
   const { ok, out, reason } = git(['cat-file', '--batch'], name, objects.map((object) => `${object}\n`).join(''));
   if (!ok) throw new UserError('git-failed', { name, reason });
@@ -110,7 +110,7 @@ export function bytesOf(objects: readonly string[], name: string): Buffer[] {
   });
 }
 
-/** The names of branches, tags and other references, and HEAD; for suggestions. */
+/** Returns the names of branches, tags and other references, and HEAD; for suggestions. */
 export const namesOfRevisions = (name: string): string[] => [
   'HEAD',
   ...line(git(['for-each-ref', '--format=%(refname:short)'], name))

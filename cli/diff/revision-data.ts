@@ -15,8 +15,8 @@ const fail = (error: UserError): never => {
 };
 
 /**
- * The languages for a sheet of a revision, made from the data files of that revision. If the working folder has the
- * same files, its language is reused.
+ * Returns the languages for a sheet of a revision, made from the data files of that revision. If the working folder has
+ * the same files, the languages of the working folder are used.
  */
 export function languagesAt(revision: Revision, { path }: RevisionFile): LanguageOf {
   const { root } = revision.repository;
@@ -39,7 +39,7 @@ export function jsonBeside(revision: Revision, path: string): { name: string; js
 const foldersAbove = (folder: string, steps: number): string[] =>
   folder === '.' || steps === 0 ? [folder] : [folder, ...foldersAbove(posix.dirname(folder), steps - 1)];
 
-/** The nearest folder with a roster of the game. A broken roster is read too, so that its error is reported. */
+/** Returns the nearest folder with a roster of the game. A broken roster is read too, so that its error is reported. */
 function rosterFolder(revision: Revision, game: Game, from: string): string | undefined {
   return foldersAbove(from, mostAbove).find((folder) => {
     const path = posix.join(folder, 'roster.json');
@@ -66,7 +66,7 @@ function languageAt(revision: Revision, game: Game, folder: string, now: Languag
   return language;
 }
 
-/** The paths of the data files in a game's folder: the roster, and the names and decks of the scenarios. */
+/** Returns the paths of the data files in a game's folder: the roster, and the names and decks of the scenarios. */
 function dataOf(revision: Revision, folder: string): string[] {
   const above = folder === '.' ? '' : `${folder}/`;
   return [...allFiles(revision).keys()].filter(

@@ -43,7 +43,7 @@ export interface Revision {
   readonly files: readonly RevisionFile[];
 }
 
-/** Splits an argument into revision and path; null if it has another form, as the path `C:\sheets` has. */
+/** Splits an argument into revision and path; null if the argument has another form, such as the path `C:\sheets`. */
 export function formOf(text: string): Form | null {
   const [, stage, staged = ''] = /^(:[0-3]):([\s\S]*)$/.exec(text) ?? [];
   const at = text.indexOf(':');
@@ -60,7 +60,7 @@ const shownRevision = (revision: string): string =>
       ? `stage ${revision.slice(1)} of what is staged`
       : `\`${revision}\``;
 
-/** The files of a revision whose names end with `ending`. */
+/** Returns the files of a revision whose names end with `ending`. */
 export function inRevision(form: Form, name: string, ending: string): Revision {
   const found = repository(name);
   const path = fromRoot(form.path, found, name);
@@ -135,7 +135,8 @@ function notThere(form: Form, path: string, place: Repository, name: string): Us
 }
 
 /**
- * A hint for a missing path: the same path from the working folder, a sheet of that name elsewhere, or a similar path.
+ * Returns a hint for a missing path: the same path from the working folder, a sheet of that name elsewhere, or a
+ * similar path.
  */
 function helpFor({ revision, path: typed }: Form, path: string, { prefix }: Repository, name: string): string {
   const here = objectOf(`${revision}:${posix.join(prefix, typed)}`, name);
@@ -161,7 +162,7 @@ const foldersOf = (path: string): string[] =>
     .slice(0, -1)
     .map((_, index, all) => all.slice(0, index + 1).join('/'));
 
-/** All files of a revision or of the index. */
+/** Returns all files of a revision or of the index. */
 function filesAt(revision: string, name: string): TreeFile[] {
   return revision === '' || revision.startsWith(':') ? filesOfIndex('', name) : filesOfTree(revision, name);
 }
@@ -188,12 +189,15 @@ export function readRevision(
   });
 }
 
-/** Cache of all files of each revision: their objects by path. Data files of each sheet are looked up here. */
+/**
+ * Cache of all files of each revision: their objects by path. The data files of every sheet are looked up in this
+ * cache.
+ */
 const listed = new Map<string, ReadonlyMap<string, string>>();
 
 export const forgetListed = (): void => listed.clear();
 
-/** All files of a revision: the object of each path. */
+/** Returns all files of a revision: the hash of the object of each path. */
 export function allFiles({ form: { revision } }: Revision): ReadonlyMap<string, string> {
   const known = listed.get(revision);
   if (known) return known;
@@ -202,7 +206,10 @@ export function allFiles({ form: { revision } }: Revision): ReadonlyMap<string, 
   return all;
 }
 
-/** Reads those of the paths that the revision has; a file that is no text is reported and left out. */
+/**
+ * Reads the files of the revision that `paths` name; a path that the revision lacks is left out, and a file that is no
+ * text is reported.
+ */
 export function besideInRevision(
   revision: Revision,
   paths: readonly string[],

@@ -5,20 +5,20 @@ import { dirname, join, normalize, relative } from 'node:path/posix';
 
 const template = 'cli/scaffold/game';
 
-/** Pairs of a folder of the template and the folder of the new game. */
+/** Returns the folders of the template, each with the folder of the new game. */
 const folders = (name: string): readonly (readonly [from: string, to: string])[] => [
   [`${template}/compiler`, `compiler/games/${name}`],
   [`${template}/runtime`, `runtime/${name}`],
   [`${template}/procedures`, `procedures/${name}`],
 ];
 
-/** The path in the new game of a file of the template; other paths are unchanged. */
+/** Returns the path in the new game of a file of the template; other paths stay the same. */
 function moved(path: string, name: string): string {
   const folder = folders(name).find(([from]) => path.startsWith(`${from}/`));
   return folder ? folder[1] + path.slice(folder[0].length) : path;
 }
 
-/** The text of a template file, with the names and imports of the new game. */
+/** Returns the text of a template file, with the names and imports of the new game. */
 function renamed(text: string, path: string, name: string): string {
   const here = dirname(moved(path, name));
   const imports = text.replaceAll(/(?<= from ')\.[^']+(?=')/g, (target) => {
@@ -28,7 +28,7 @@ function renamed(text: string, path: string, name: string): string {
   return imports.replaceAll('sample', name).replaceAll('Sample', name.charAt(0).toUpperCase() + name.slice(1));
 }
 
-/** The texts of a new game's files, by path from the root of the checkout. */
+/** Returns the texts of a new game's files, by path from the root of the checkout. */
 export function gameFiles(root: string, name: string): ReadonlyMap<string, string> {
   // The package also runs on Node 20, which has no `globSync`.
   const paths = readdirSync(join(root, template), { recursive: true, encoding: 'utf8' })
@@ -42,7 +42,7 @@ export function gameFiles(root: string, name: string): ReadonlyMap<string, strin
   );
 }
 
-/** The source of the list of games with the new game; null if the list has an unexpected form. */
+/** Returns the source of the list of games with the new game; null if the list has an unexpected form. */
 export function listedIn(games: string, name: string): string | null {
   const list = /^(export const builtInGames = new GameList<Game>\(\[)([^\]]*)(\]\);)$/m;
   const imports = /^import \{ \w+ \} from '\.\.\/compiler\/games\/[\w-]+\/game\.ts';\n/gm;

@@ -41,7 +41,7 @@ function gameFor(path: string, name: string | undefined): Game {
   return game;
 }
 
-/** The scenario of the options, else of the folder's name, such as `scenario-2`, else 1. */
+/** Returns the scenario that the options name, else the scenario in the folder's name, such as `scenario-2`, else 1. */
 function scenarioOf(path: string, said: string | undefined): number {
   const given = said ?? /^scenario-(\d+)$/.exec(basename(dirname(path)))?.[1] ?? '1';
   const number = Number(given);
@@ -49,7 +49,7 @@ function scenarioOf(path: string, said: string | undefined): number {
   throw badOption(`A scenario numbered ${given} makes no sense`, 'Give a whole number from 1.');
 }
 
-/** Names of files as a list in words: `names.json and decks.json`. */
+/** Returns names of files as a list in words: `names.json and decks.json`. */
 const listed = ({ files }: StarterData): string => [...files.keys()].map((path) => basename(path)).join(' and ');
 
 /** Asks in the terminal for permission to write the data too. */
@@ -141,7 +141,7 @@ export function writeNewData(name: string, options: SheetOptions): number {
   return 0;
 }
 
-/** A path in the form in which it is typed in a shell. */
+/** Returns a path in the form in which it is typed in a shell. */
 const typed = (path: string): string => {
   const plain = path.startsWith('-') ? `./${path}` : path;
   return /^[\w./\\:@+=,-]+$/.test(plain) ? plain : `'${plain.replaceAll("'", String.raw`'\''`)}'`;

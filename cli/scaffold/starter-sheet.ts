@@ -6,20 +6,23 @@ interface StarterSheet {
   readonly game: Game;
   readonly scenario: number;
   readonly bot: string;
-  /** Null if the game's data are missing; then the first of the game's titles is used. */
+  /**
+   * The language of the game; null if the game's data are missing. Without a language, the first title of the game is
+   * used.
+   */
   readonly language: GameLanguage | null;
   /** The path of the sheet, as it is typed after a verb. */
   readonly file: string;
 }
 
-/** The titles of a bot in a scenario; if the scenario has no data yet, in all others. */
+/** Returns the titles of a bot in a scenario; if the scenario has no data yet, the titles in all other scenarios. */
 function titlesIn(language: GameLanguage, scenario: number, bot: string): readonly string[] {
   const { titles, scenarios } = language.world(scenario, bot);
   if (titles.length > 0) return titles;
   return (scenarios ?? []).flatMap((title) => language.world(title, bot).titles);
 }
 
-/** A title of the bot in the scenario, preferably one that the game suggests for starters. */
+/** Returns a title of the bot in the scenario, preferably one that the game suggests for starters. */
 function titleFor({ game, scenario, bot, language }: StarterSheet): string {
   const { titles } = game.starter;
   const there = language === null ? [] : titlesIn(language, scenario, bot);

@@ -201,7 +201,7 @@ function sourceAt(name: string, overlay: string | undefined): Source {
   return { game, name: path, json: readJson(path), overlay: owner.line, ...all };
 }
 
-/** The board that an overlay puts in place of the book's board. Prints a line about the overlay. */
+/** Returns the board that an overlay puts in place of the book's board. Prints a line about the overlay. */
 function ownersBoard(
   game: Game,
   roster: string,
@@ -215,7 +215,7 @@ function ownersBoard(
   return { path: path === undefined ? null : shownPath(path), line: overlay.line };
 }
 
-/** The text for games without boards, such as games of cards alone. */
+/** Returns the text for games without boards, such as games of cards alone. */
 const noBoards = (of: readonly Game[]): string => {
   const names = of.map(({ name }) => name).join(', ');
   return `${of.length === 1 ? `The game ${names} has` : `The games ${names} have`} no board in the books.\n`;
@@ -223,7 +223,7 @@ const noBoards = (of: readonly Game[]): string => {
 
 type Beside = Pick<Source, 'roster' | 'names' | 'decks'>;
 
-/** The paths of the data with which a board is read; a missing roster or names file is an error. */
+/** Returns the paths of the data with which a board is read; a missing roster or names file is an error. */
 function besides(game: Game, name: string, folder: string | null, beside: (file: string) => string | null): Beside {
   const roster = books.rosterPath(game, folder ?? books.folders(game)[0] ?? '.');
   const names = beside('names.json');

@@ -78,10 +78,10 @@ function checked(source: Source): Checked | null {
   return null;
 }
 
-/** The sheets to compile, by path. Most of them are also the facing sheet of another. */
+/** The sheets to compile, by path. Most sheets are also the facing sheet of another sheet. */
 type Reads = ReadonlyMap<string, SheetRead>;
 
-/** The sheet of the other bot in the same folder, else in the book; null if the game has no other bot. */
+/** Returns the sheet of the other bot in the same folder, else in the book; null if the game has no other bot. */
 function facingOf({ source, game, scenario, bot }: Checked, reads: Reads): SheetRead | string | null {
   const other = game.bots.find(({ name }) => name !== bot.name);
   if (!other) return null;
@@ -96,7 +96,7 @@ function facingOf({ source, game, scenario, bot }: Checked, reads: Reads): Sheet
   return sheetText(game, other.file, scenario);
 }
 
-/** The path of a source, relative to the folder of the module that names it. */
+/** Returns the path of a source, relative to the folder of the module that names it. */
 const seenFrom = (folder: string, { path, name }: Source): string =>
   path === null ? name : relative(resolve(folder), resolve(path)).split(sep).join('/');
 
@@ -127,7 +127,7 @@ function filesOf(
   ];
 }
 
-/** The second readings that the options name. If the game has none, the compiler refuses them. */
+/** Returns the second readings that the options name. If the game has none, the compiler refuses them. */
 function readingsFor({ switchable }: Game, { reading = [] }: CompileVerbOptions): readonly string[] {
   return readingsOf(reading, switchable ?? reading.map((text) => text.replace(/=.*/, '')));
 }
@@ -142,19 +142,21 @@ function orSaid<T>({ name }: Source, work: () => T): T {
   }
 }
 
-/** A file of the runtime with its types file. */
+/** Returns a file of the runtime and its types file. */
 const runtimeFiles = (name: string, values: Readonly<Record<string, unknown>>): [string, string][] => [
   [`${name}.js`, runtimeFile(name, emittedRuntime(`${name}.js`), values)],
   [`${name}.d.ts`, runtimeTypes(name, emittedRuntime(`${name}.d.ts`), values)],
 ];
 
-/** The runtime files that the compiled sheets import. */
+/** Returns the runtime files that the compiled sheets import. */
 const runtimeOf = (compiled: ReadonlySet<Game>, book: CompileData): [string, string][] => [
   ...runtimeFiles('kernel', {}),
   ...[...compiled].flatMap((game) => runtimeFiles(game.name, book.values(game))),
 ];
 
-/** Keeps the data of further scenarios: compiled sheets of an earlier run, still in the folder, import these data. */
+/**
+ * Includes the data of further scenarios: compiled sheets of an earlier run, still in the folder, import these data.
+ */
 function keepOthers(folder: string, compiled: ReadonlySet<Game>, book: CompileData): void {
   if (pathKind(folder) !== 'folder') return;
   for (const name of readdirSync(folder)) {

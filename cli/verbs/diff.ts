@@ -51,7 +51,7 @@ function refuseIdle(options: DiffOptions): void {
   if (first && second) throw badOption(`${first} and ${second} do not go together`, 'Give one of them.');
 }
 
-/** The two arguments that are compared. */
+/** Returns the two arguments that are compared. */
 function twoOf(names: readonly string[]): [string, string] {
   const [before, after, ...more] = names;
   if (before === undefined) {

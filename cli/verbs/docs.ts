@@ -79,14 +79,19 @@ const indexOf = (game: Game, { diagnostics, language, rulings }: DocLibrary): In
   rulings,
 });
 
-/** The material for pages about words; without sections of the language reference, which this verb does not write. */
+/**
+ * Returns the material for pages about words; without sections of the language reference, which this verb does not
+ * write.
+ */
 const wordsGiven = ({ rulings, language }: DocLibrary): WordsGiven => ({
   rulings,
   section: () => null,
   takes: (phrase) => verbSummary(phrase, language.reader),
 });
 
-/** The uses of each word in the book, counted when first needed. */
+/**
+ * Returns a function for the uses of a word in the book. The uses of all words are counted when the first is needed.
+ */
 function uses(game: Game, { language }: DocLibrary): (id: string) => EntryUse | null {
   let counted: Map<string, EntryUse> | undefined;
   return (id) => {
@@ -106,8 +111,8 @@ function uses(game: Game, { language }: DocLibrary): (id: string) => EntryUse | 
 type Asked = DocTopic | { readonly is: 'trouble'; readonly name: string };
 
 /**
- * The topics that the arguments name: one for each argument if all are codes and ruling numbers, else one for the
- * phrase.
+ * Returns the topics that the arguments name: a topic for each argument if all arguments are codes and ruling numbers,
+ * else a single topic for the phrase.
  */
 function topicsFor(words: readonly string[], library: DocLibrary): Asked[] {
   const topicsNamed = (text: string): Asked[] => {
@@ -150,8 +155,8 @@ function tellTopics(words: readonly string[], game: Game, library: DocLibrary, i
 }
 
 /**
- * Separates the entries of one spelling: the most important (verbs, else words of the vocabulary) have pages; the
- * others, such as names of units and cards, are only listed.
+ * Separates the entries of one spelling into entries with pages and entries that are only listed. The most important
+ * entries (verbs, else words of the vocabulary) have pages; names of units and cards are only listed.
  */
 function parted(topics: readonly Asked[]): { main: readonly Asked[]; also: readonly VocabularyEntry[] } {
   const entries = topics.flatMap((topic) => (topic.is === 'entry' ? [topic.word] : []));

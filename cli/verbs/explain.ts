@@ -11,7 +11,7 @@ interface ExplainOptions extends DecidingOptions {
   readonly whyNot?: string;
 }
 
-/** Returns what can be asked: the nearest name, or the parts of the procedure. */
+/** Returns a help text with the possible questions: the nearest name, or the parts of the procedure. */
 function questionHelp(question: string, parts: readonly string[], things: readonly string[]): string {
   if (parts.length === 0) return 'The card has no procedure.';
   const near = question.length < 2 ? undefined : nearest(question.toUpperCase(), [...parts, ...things]);

@@ -57,7 +57,7 @@ interface Read {
   readonly failed: readonly UserError[];
 }
 
-/** The rank of a sheet: by game, then by the order of the game's bots. */
+/** Returns the rank of a sheet: by game, then by the order of the game's bots. */
 function rankOf({ scene, sheet }: ComparedSheet): number {
   const game = gameNameIn(sheet.source);
   const at = games.gameNamed(game)?.bots.findIndex(({ name }) => name === scene?.bot) ?? -1;

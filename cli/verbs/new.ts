@@ -37,7 +37,7 @@ export async function make(kind: (typeof kinds)[number], name: string, options: 
   }
 }
 
-/** The root of the checkout that contains a folder. */
+/** Returns the root of the checkout that contains a folder. */
 function checkoutOf(folder: string, kind: string): string {
   for (let at = folder; ; at = dirname(at)) {
     const isRoot = ['library/games.ts', 'cli/main.ts', 'procedures'].every((path) => pathKind(join(at, path)) !== null);
@@ -77,7 +77,7 @@ function createIn(root: string, files: ReadonlyMap<string, string>, list: string
   return [...created.keys(), shownIn(root, list)];
 }
 
-/** The first unused code of a rule. Codes from BB3090 on are for the linter itself. */
+/** Returns the first unused code of a rule. Codes from BB3090 on are for the linter itself. */
 function freeCode(): string {
   const taken = new Set(Object.values(lintDiagnosticsOf(games)).map(({ code }) => code));
   for (let number = 3001; number < 3090; number++) if (!taken.has(`BB${number}`)) return `BB${number}`;

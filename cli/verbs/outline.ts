@@ -82,7 +82,7 @@ const byPlace = (a: SheetOutline, b: SheetOutline): number =>
   (a.scenario ?? 0) - (b.scenario ?? 0) ||
   (botRank(a.bot) < botRank(b.bot) ? -1 : botRank(a.bot) > botRank(b.bot) ? 1 : 0);
 
-/** The part of an outline that an address names. */
+/** Returns the part of an outline that an address names. */
 function partOf(sheet: SheetOutline, part: Address | null): SheetOutline {
   if (!part) return sheet;
   const clauseOf = (clause: ClauseOutline): ClauseOutline =>
@@ -158,7 +158,7 @@ function showDoubts(names: readonly string[], options: OutlineOptions): number {
   return 0;
 }
 
-/** The transcription.json for a folder: in the folder or above it, else in a subfolder. */
+/** Returns the transcription.json for a folder: in the folder or above it, else in a subfolder. */
 function transcriptionAbove(folder: string): string | null {
   for (let at = resolve(folder); ; at = dirname(at)) {
     const path = join(at, 'transcription.json');

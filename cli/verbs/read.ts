@@ -44,7 +44,9 @@ function readPhraseAlone(phrase: string, options: ReadOptions): number {
   return meanings.length > 0 ? 0 : 1;
 }
 
-/** The names that decided the reading: `Read as in scenario 1 for the LFA.` */
+/**
+ * Returns a sentence about the names that decided the reading: `Read with the names of callisto/1, for the bot LFA.`
+ */
 const settingText = ({ setting: { game, scenario, bot } }: PlacedPhrase): string =>
   `Read with the names of ${game.name}/${scenario}, for the bot ${bot}.`;
 

@@ -118,7 +118,7 @@ export async function simulate(names: readonly string[], options: SimulateOption
   return (second ?? first).totals.games < asked ? 130 : 0;
 }
 
-/** The game of an address, for simulations; refuses a game that cannot be simulated. */
+/** Returns the game of an address, for simulations; refuses a game that cannot be simulated. */
 function playIn(name: string): GamePlay {
   const address = addressOf(name);
   if (!address) throw notFound(name, `Give the address of a scenario, such as \`${shownAddress.scenario}\`.`);
@@ -129,7 +129,7 @@ function playIn(name: string): GamePlay {
 
 const playerIn = (option: unknown): string | undefined => (typeof option === 'string' ? option : undefined);
 
-/** The name of the player of each side. Refuses options for sides of other games. */
+/** Returns the name of the player of each side. Refuses options for sides of other games. */
 function chosenOf({ sides, usual }: GamePlay, options: SimulateOptions): Readonly<Record<string, string>> {
   const stray = playedSides.find((side) => options[side] !== undefined && !sides.some(({ file }) => file === side));
   if (stray !== undefined) {
@@ -191,8 +191,8 @@ function comparing(
 }
 
 /**
- * The sheets that bots play, with the parts whose use is counted. If not `isWhole`, only clauses and sub-clauses are
- * counted.
+ * Returns the sheets that bots play, with the parts whose use is counted. If `isWhole` is false, only clauses and
+ * sub-clauses are counted.
  */
 function playedOf(
   { game }: SceneRead,

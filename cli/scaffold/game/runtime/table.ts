@@ -35,13 +35,13 @@ export class SampleTable {
     return new SampleTable(this.now, this.roster);
   }
 
-  /** The spaces adjacent to a space. */
+  /** Returns the spaces adjacent to a space. */
   next(space: string): readonly string[] {
     const beside = this.roster.paths.filter((path) => path.includes(space));
     return beside.flatMap((path) => path.filter((end) => end !== space));
   }
 
-  /** The number of steps to each space within reach. */
+  /** Returns the number of steps to each space within reach. */
   stepsFrom(space: string): ReadonlyMap<string, number> {
     const steps = new Map([[space, 0]]);
     for (const [from, far] of steps) for (const to of this.next(from)) if (!steps.has(to)) steps.set(to, far + 1);
