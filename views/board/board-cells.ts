@@ -12,7 +12,7 @@ export interface Edge {
   readonly spaces: Pair;
   readonly from: Point;
   readonly to: Point;
-  /** True if the spaces are neighbours on the ground; below a deck that joins two spaces, their border is a wall. */
+  /** True if the spaces are neighbours on the ground. If only a deck joins two spaces, their border is a wall. */
   readonly isOpen: boolean;
 }
 
@@ -39,7 +39,7 @@ export interface Strip {
   readonly space: number;
   readonly from: Point;
   readonly to: Point;
-  /** False if the end of the strip joins another deck. */
+  /** False if `to` is the border with a neighbouring deck. */
   readonly isWhole: boolean;
 }
 
@@ -79,7 +79,7 @@ const lowest = (board: DrawnBoard, space: number): DrawnPlace | undefined =>
 
 const keyOf = (a: number, b: number): string => (a < b ? `${a} ${b}` : `${b} ${a}`);
 
-/** The pairs of spaces that are neighbours: on the ground, and by decks. */
+/** Returns the pairs of spaces that are neighbours: on the ground, and by decks. */
 function joined(board: DrawnBoard): { ground: Set<string>; deck: Set<string> } {
   const [ground, deck] = [new Set<string>(), new Set<string>()];
   for (const place of board.places) {
@@ -153,7 +153,7 @@ function linkOf(cells: readonly Cell[], [a, b]: Pair): Link[] {
   return [{ spaces: [a, b], from: rimTowards(one, other.site), to: rimTowards(other, one.site) }];
 }
 
-/** The point at which the way from the middle of a cell to a goal leaves the cell. */
+/** Returns the point at which the line from the middle of a cell to a goal leaves the cell. */
 function rimTowards({ site, polygon }: Cell, goal: Point): Point {
   let share = 1;
   polygon.forEach((a, i) => {
@@ -168,7 +168,7 @@ function rimTowards({ site, polygon }: Cell, goal: Point): Point {
   return pointBetween(site, goal, share);
 }
 
-/** The ends of the deck of a space, towards each of its neighbours. */
+/** Returns the strips of the deck of a space, without their start: a strip towards each neighbour of the deck. */
 function deckEnds(
   board: DrawnBoard,
   cells: readonly Cell[],
@@ -200,7 +200,10 @@ const stripsOf = (board: DrawnBoard, cells: readonly Cell[], edges: readonly Edg
     return from ? ends.map((end) => ({ ...end, from })) : [];
   });
 
-/** Doors lie in the middle of their border, or aside under a deck; several doors on one border share it. */
+/**
+ * Returns the place of each door: in the middle of its border, or near an end of the border if a deck crosses the
+ * border. Several doors on a border share its length.
+ */
 function doorsOf(board: DrawnBoard, edges: readonly Edge[], links: readonly Link[], decked: Set<string>): DoorPlace[] {
   const spacesOf = board.doors.map(({ between: [a, b] }) =>
     keyOf(board.places[a]?.space ?? 0, board.places[b]?.space ?? 0),

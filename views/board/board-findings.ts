@@ -20,7 +20,7 @@ export function findingText(
 export const errorsAmong = (findings: readonly BoardFinding[]): number =>
   findings.filter(({ severity }) => severity === 'error').length;
 
-/** `31 spaces, 5 doors: no errors, 2 warnings` */
+/** Returns a text such as `31 spaces, 5 doors: no errors, 2 warnings`. */
 export function verdictText({ spaces, doors }: DrawnBoard, findings: readonly BoardFinding[], paint: Paint): string {
   const errors = errorsAmong(findings);
   const warnings = findings.length - errors;

@@ -16,7 +16,7 @@ export type Obstacle = Polygon;
 interface Box {
   readonly x: number;
   readonly y: number;
-  /** Half of its width and height. */
+  /** Half of the width and half of the height of the box. */
   readonly w: number;
   readonly h: number;
 }
@@ -29,7 +29,7 @@ interface Block {
 
 const spacing = { signs: 5, lines: 4 };
 
-/** Breaks rows into lines no wider than `widest`. */
+/** Breaks each row into lines no wider than `widest`; a wider sign has a line to itself. */
 function linesOf(rows: readonly SignRow[], widest: number): Sign[][] {
   return rows.flatMap((row) => {
     const lines: Sign[][] = [];
@@ -71,7 +71,7 @@ export function blockOf(rows: readonly SignRow[], widest: number): Block {
 const isWithin = ({ x, y, w, h }: Box, sides: readonly HalfPlane[]): boolean =>
   sides.every(({ nx, ny, most }) => nx * x + ny * y + Math.abs(nx) * w + Math.abs(ny) * h <= most);
 
-/** True if a side of one of two convex shapes separates them. */
+/** True if a side of the box or of the obstacle separates the two. */
 function isClear({ x, y, w, h }: Box, obstacle: Obstacle, sides: readonly HalfPlane[]): boolean {
   const { left, top, right, bottom } = bounds(obstacle);
   if (x + w < left || x - w > right || y + h < top || y - h > bottom) return true;
@@ -145,7 +145,10 @@ interface Fit {
   readonly at: Point;
 }
 
-/** Returns the place nearest to the middle where the rows fit at a scale, in lines of any width. */
+/**
+ * Returns the rows at the place nearest to the middle where they fit at a scale; tries lines of several widths. Null if
+ * the rows fit nowhere.
+ */
 function fitAt(rows: readonly SignRow[], scale: number, room: Room): Fit | null {
   let best: Fit | null = null;
   let nearest = Infinity;
@@ -159,7 +162,10 @@ function fitAt(rows: readonly SignRow[], scale: number, room: Room): Fit | null 
   return best;
 }
 
-/** Places the rows in two blocks; if a deck divides the cell, each side of the deck can take one block. */
+/**
+ * Places the rows in two blocks, so that each side of a deck that divides the cell can have a block. Null if the blocks
+ * do not fit.
+ */
 function parted(
   rows: readonly SignRow[],
   scale: number,
@@ -191,6 +197,6 @@ export function fitted(
       if (two) return two;
     }
   }
-  // No cell is that small; if a cell were, its signs would be drawn small in the middle.
+  // No real cell is so small that nothing fits. In such a cell, the signs would be drawn small in the middle.
   return put(blockOf(layouts[0] ?? [], 58), 0.3, room.middle);
 }

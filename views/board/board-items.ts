@@ -6,7 +6,7 @@ import { fillLines, wordsIn } from '../document/wrapped.ts';
 /** Signs that belong together; they take as few lines as possible. */
 export type SignRow = readonly Sign[];
 
-/** The words of a label in lines of about equal length. */
+/** Returns the words of a label in lines, each filled up to the width `widest`. */
 export const wrapLabel = (text: string, widest: number, size: number, isBold = false): string[] =>
   fillLines(wordsIn(text), (line) => textWidth(line, size, isBold) <= widest);
 
@@ -16,7 +16,7 @@ export const clipped = (text: string, room = longest): string =>
 
 const signsOf = (all: readonly BoardSign[]): Sign[] => all.map(signOf);
 
-/** The names of pieces, cut to the width of a plate. */
+/** Returns the signs of the pieces of a place; names on plates are cut to the width of a plate. */
 const piecesOf = ({ pieces }: DrawnPlace): Sign[] =>
   signsOf(pieces.map((piece) => (piece.shape === 'plate' ? { ...piece, text: clipped(piece.text, 18) } : piece)));
 

@@ -34,7 +34,7 @@ const areaTile = swatch(
     stroke-dasharray="5 3"/>`,
 );
 
-/** The signs of the ground that the drawing has. */
+/** Returns the entries for the signs of the ground that the drawing contains. */
 function groundEntries({ places, doors }: DrawnBoard, { edges, links }: Ground): Entry[] {
   const entries: readonly (readonly [boolean, Sign, string])[] = [
     [places.some(({ isElevated, level }) => isElevated && level === 'ground'), raised, 'elevated space'],

@@ -68,10 +68,10 @@ function gridOf(ground: Ground, spaces: readonly number[]): Grid {
 
 const nothing: Glyph = { text: ' ', role: null };
 
-/** The borders as characters, each at a corner of four points of the grid. */
+/** Returns the borders as characters. A character is at a corner where four points of the grid meet. */
 function bordered(ground: Ground, grid: Grid): Glyph[][] {
   const open = new Set(ground.edges.filter(({ isOpen }) => isOpen).map(({ spaces: [a, b] }) => `${a} ${b}`));
-  // A door is in a wall, so its border is drawn as one.
+  // A door is in a wall, so the border of a door is drawn as a wall.
   for (const { spaces } of ground.doors) open.delete(spaces.join(' '));
   const weight = (a: number | null, b: number | null): 0 | 1 | 2 => {
     if (a === b) return 0;
@@ -116,7 +116,7 @@ function drawDoors(canvas: Canvas, ground: Ground, grid: Grid, isHere: (space: n
   }
 }
 
-/** Decks: double strokes where they cross a border. */
+/** Draws decks as double strokes where they cross a border. */
 function drawDecks(canvas: Canvas, ground: Ground, grid: Grid, isHere: (space: number) => boolean): void {
   for (const { space, from, to } of ground.strips) {
     if (!isHere(space)) continue;
@@ -148,7 +148,7 @@ const stepsBetween = (a: GridPlace, b: GridPlace, steps: number): GridPlace[] =>
     column: Math.round(a.column + ((b.column - a.column) * i) / steps),
   }));
 
-/** Returns the place for the captions of a cell, and the number of captions that fit, counted from the first. */
+/** Returns the place for the captions of a cell, and the number of captions that have room, counted from the first. */
 function roomFor(canvas: Canvas, grid: Grid, space: number, captions: readonly Caption[], middle: Point) {
   const centre = grid.at(middle);
   const isFree = (row: number, column: number): boolean =>
@@ -198,7 +198,7 @@ export function mapText(
   return canvas.map((line) => painted(line, paint)).join('\n');
 }
 
-/** Returns a line as text; neighbouring characters of one colour are painted together. */
+/** Returns a line as text. Neighbouring characters of the same colour are painted together. */
 function painted(line: readonly Glyph[], paint: Paint): string {
   const last = line.findLastIndex(({ text }) => text !== ' ');
   const stretches: { text: string; role: Glyph['role'] }[] = [];

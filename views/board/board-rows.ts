@@ -8,7 +8,7 @@ const traitsOf = ({ isElevated, level, traits, areas }: DrawnPlace): string[] =>
   ...areas,
 ];
 
-/** A row for each place: name, label, its figures, its traits, its neighbours. */
+/** Returns a row for each place: name, label, its figures, its traits, its neighbours. */
 export function spaceRows({ places, doors }: DrawnBoard): string[][] {
   const isDoor = (a: number, b: number): boolean =>
     doors.some(({ between: [from, to] }) => (from === a && to === b) || (from === b && to === a));

@@ -21,7 +21,7 @@ export interface BoardDrawing {
 const margin = 40;
 const heading = 96;
 
-/** The provenance of a board in words, which its drawing shows too. */
+/** Returns the provenance of a board in words, which the drawing shows too. */
 export const provenanceText = ({ provenance }: DrawnBoard): string => {
   if (provenance === 'stand-in') return 'stand-in board: our own layout, not the printed one';
   return provenance === undefined || provenance === 'printed' ? 'as printed' : `board: ${provenance}`;
@@ -37,7 +37,7 @@ interface Plate {
   readonly obstacle: Obstacle;
 }
 
-/** The signs on a deck, on a plate of their own; null if there are none. */
+/** Returns the signs on a deck, on a plate of their own; null if the deck has no signs. */
 function plateOf(board: DrawnBoard, ground: Ground, deck: number): Plate | null {
   const place = board.places[deck];
   const site =

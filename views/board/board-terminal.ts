@@ -46,7 +46,7 @@ function key({ places, doors, key: gameKeys }: DrawnBoard): string {
   return [...parts.flatMap(([isThere, text]) => (isThere ? [text] : [])), ...gameKeys].join('   ');
 }
 
-/** Lines no wider than a terminal of the usual width, broken only at `between`. */
+/** Returns lines no wider than a terminal of the usual width, broken only at `between`. */
 const folded = (text: string, between = ' ', width = 108): string[] =>
   fillLines(text.split(between), (line) => line.length <= width, between);
 

@@ -16,7 +16,7 @@ const look = (board: DrawnBoard, space: number): Colour => {
 
 export const isRaised = (board: DrawnBoard, space: number): boolean => look(board, space) === 'raised';
 
-/** The outline around all cells, which also fills the seams between them. */
+/** Returns the outline around all cells, which also fills the gaps between the cells. */
 function slab({ cells }: Ground): Markup[] {
   const d = cells.map(({ polygon }) => roundedPath(polygon, 5)).join('');
   const under = (colour: Colour, width: number): Markup => markup`
@@ -74,7 +74,7 @@ function cellsOf(board: DrawnBoard, ground: Ground): Markup[] {
   });
 }
 
-/** Describes a space in words, for readers who cannot see the drawing or point at it. */
+/** Describes a space in words, for readers who cannot see the drawing, and for readers who point at the space. */
 function spoken(board: DrawnBoard, space: number): string {
   const places = board.placesOf[space]?.flatMap((index) => board.places[index] ?? []) ?? [];
   return places
@@ -151,7 +151,7 @@ const linksOf = (board: DrawnBoard, { links }: Ground): Markup[] =>
   );
 
 export function terrain(board: DrawnBoard, ground: Ground): Markup {
-  // A door is in a wall, so its border is drawn as one.
+  // A door is in a wall, so the border of a door is drawn as a wall.
   const hasDoor = ({ spaces: [a, b] }: Edge): boolean =>
     ground.doors.some(({ spaces: [first, second] }) => first === a && second === b);
   const walls = ground.edges.filter((edge) => !edge.isOpen || hasDoor(edge));

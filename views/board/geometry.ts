@@ -22,7 +22,7 @@ export const pointBetween = (a: Point, b: Point, share = 0.5): Point => ({
 
 const side = ({ nx, ny, most }: HalfPlane, { x, y }: Point): number => nx * x + ny * y - most;
 
-/** The part of a convex polygon that lies in a half-plane. */
+/** Returns the part of a convex polygon that lies in a half-plane. */
 export function cut(polygon: Polygon, half: HalfPlane): Point[] {
   return polygon.flatMap((point, i) => {
     const before = polygon.at(i - 1) ?? point;
@@ -34,7 +34,7 @@ export function cut(polygon: Polygon, half: HalfPlane): Point[] {
   });
 }
 
-/** The half-plane of the points nearer to `a` than to `b`; the whole plane if both points are equal. */
+/** Returns the half-plane of the points nearer to `a` than to `b`; the whole plane if both points are equal. */
 export function nearerTo(a: Point, b: Point): HalfPlane {
   const length = pointDistance(a, b);
   if (length < 1e-6) return { nx: 0, ny: 0, most: 0 };
@@ -43,7 +43,7 @@ export function nearerTo(a: Point, b: Point): HalfPlane {
   return { nx, ny, most: nx * middle.x + ny * middle.y };
 }
 
-/** Twice the area, positive if the polygon turns clockwise on the screen. */
+/** Returns twice the area, positive if the polygon turns clockwise on the screen. */
 const turn = (polygon: Polygon): number =>
   polygon.reduce((sum, point, i) => {
     const next = polygon[(i + 1) % polygon.length] ?? point;

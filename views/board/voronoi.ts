@@ -13,10 +13,10 @@ export interface CellBorder {
   readonly to: Point;
 }
 
-/** The greatest difference between two computations of the same point. */
+/** The greatest difference between two computations of the same coordinate. */
 const hair = 0.02;
 
-/** Distances in units of the mean distance of neighbours. */
+/** Distances as multiples of the median distance of neighbours. */
 const shape = {
   /** The radius of a cell without neighbours. */
   reach: 0.86,
@@ -27,7 +27,7 @@ const shape = {
   aside: 0.56,
 };
 
-/** A polygon in place of a circle around a site. */
+/** Returns a polygon that stands in for a circle around a site. */
 function disc(site: Point, radius: number): Point[] {
   return Array.from({ length: 32 }, (_, i) => {
     const angle = ((i + 0.5) * Math.PI) / 16;
@@ -36,8 +36,8 @@ function disc(site: Point, radius: number): Point[] {
 }
 
 /**
- * Returns points around the sites that are no spaces. Cells end halfway to these points, so that the edge of the board
- * is as angular as its inner borders, and holes stay open.
+ * Returns points around the sites that are not spaces. Cells end halfway to these points, so that the edge of the board
+ * is as angular as its inner borders, and gaps between spaces stay empty.
  */
 function outer(sites: readonly Point[], ways: readonly (readonly [Point, Point])[], unit: number): Point[] {
   const found: Point[] = [];
@@ -57,7 +57,7 @@ function outer(sites: readonly Point[], ways: readonly (readonly [Point, Point])
   return found;
 }
 
-/** The cells of sites; `ways` join sites that should touch, `unit` is the distance of neighbours. */
+/** Returns the cells of sites. `ways` join sites that should touch; `unit` is the distance of neighbours. */
 export function voronoi(sites: readonly Point[], ways: readonly (readonly [Point, Point])[], unit: number): Cell[] {
   const others = outer(sites, ways, unit);
   return sites.map((site, i) => {
@@ -90,7 +90,7 @@ function borderOf(cell: Cell, other: Cell, least: number): readonly [Point, Poin
   return [at(from), at(to)];
 }
 
-/** The borders of all pairs of cells that touch along more than `least`. */
+/** Returns the borders of all pairs of cells that touch along more than `least`. */
 export function bordersOf(cells: readonly Cell[], least: number): CellBorder[] {
   return cells.flatMap((cell, i) =>
     cells.slice(i + 1).flatMap((other, k): CellBorder[] => {
@@ -100,7 +100,7 @@ export function bordersOf(cells: readonly Cell[], least: number): CellBorder[] {
   );
 }
 
-/** The distance of neighbours: the middle one of the distances that ways have. */
+/** Returns the distance of neighbours: the median length of the ways. */
 export function medianDistance(ways: readonly (readonly [Point, Point])[]): number {
   const lengths = ways.map(([a, b]) => pointDistance(a, b)).toSorted((a, b) => a - b);
   return lengths[Math.floor(lengths.length / 2)] || 1;

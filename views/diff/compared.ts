@@ -1,4 +1,4 @@
-// Compared sheets, as every view of a comparison takes them, and their sum in a line.
+// Compared sheets in the form that every view of a comparison takes, and summaries of comparisons in one line.
 import { procedureChanges } from '../../compiler/diff/diff.ts';
 import { changeKinds, type ChangeClass } from '../../compiler/diff/change-classes.ts';
 import type { SheetChange, SheetDiff } from '../../compiler/diff/sheet-diff.ts';
@@ -41,13 +41,13 @@ const titleWords = (title: string): Words => [
   title.startsWith('criterion') ? title.replace('criterion', 'criteria') : title.replace(' ', 's '),
 ];
 
-/** `1 criterion swapped`, `3 criteria removed`. */
+/** Returns a text such as `1 criterion swapped` or `3 criteria removed`. */
 export const countedText = (is: ChangeClass, n: number): string =>
   countText(n, ...(countedOtherwise[is] ?? titleWords(changeKinds[is].title)));
 
 export type Counts = ReadonlyMap<ChangeClass, number>;
 
-/** The number of changes of each class, in the order of the classes. */
+/** Returns the number of changes of each class, in the order of the classes. */
 export function countsOf(changes: readonly SheetChange[]): Counts {
   const numbers = new Map<ChangeClass, number>();
   for (const { is } of changes) numbers.set(is, (numbers.get(is) ?? 0) + 1);
@@ -55,10 +55,10 @@ export function countsOf(changes: readonly SheetChange[]): Counts {
   return new Map(order.flatMap((is) => (numbers.has(is) ? [[is, numbers.get(is) ?? 0] as const] : [])));
 }
 
-/** Changes of several classes, counted: `3 criteria removed, 1 criterion swapped`. */
+/** Returns the numbers of changes of several classes as text: `3 criteria removed, 1 criterion swapped`. */
 const countsText = (counts: Counts): string => [...counts].map(([is, n]) => countedText(is, n)).join(', ');
 
-/** The places of changes: `5 procedures and the dangerous units`. */
+/** Returns the places of changes as text: `5 procedures and the dangerous units`. */
 function whereText(pairs: readonly ComparedPair[]): string {
   const diffs = pairs.map(({ diff }) => diff);
   const procedures = diffs
@@ -76,7 +76,7 @@ function whereText(pairs: readonly ComparedPair[]): string {
 
 export const nothingText = 'Nothing differs. What sheets mean was compared; wording, layout and comments were not.';
 
-/** `; 1 of them is the same in play`. */
+/** Returns a text such as `; 1 of them is the same in play`; empty if all changes matter in play. */
 export function idleText(changes: readonly SheetChange[]): string {
   const idle = changes.filter((change) => change.idle !== null).length;
   if (idle === 0) return '';
@@ -84,13 +84,13 @@ export function idleText(changes: readonly SheetChange[]): string {
   return `; ${idle} of them ${idle === 1 ? 'is' : 'are'} the same in play`;
 }
 
-/** `8 changes in 1 procedure`; null if nothing differs. */
+/** Returns a text such as `8 changes in 1 procedure`; null if nothing differs. */
 export function totalText(pairs: readonly ComparedPair[]): string | null {
   const changes = pairs.flatMap(({ diff }) => diff.changes);
   return changes.length === 0 ? null : `${countText(changes.length, 'change')} in ${whereText(pairs)}`;
 }
 
-/** The sum of pairs, in a line. */
+/** Returns a summary of pairs in one line. */
 export function summaryText(pairs: readonly ComparedPair[]): string {
   const total = totalText(pairs);
   if (total === null) return nothingText;
@@ -98,7 +98,10 @@ export function summaryText(pairs: readonly ComparedPair[]): string {
   return `${total}: ${countsText(countsOf(changes))}${idleText(changes)}.`;
 }
 
-/** `callisto/1/lfa → callisto/4/lfa`; only one name if only one side exists. */
+/**
+ * Returns both names: `callisto/1/lfa → callisto/4/lfa`. If only one side exists, returns its name with `(added)` or
+ * `(removed)`.
+ */
 export function namesText({ before, after }: Pick<ComparedPair, 'before' | 'after'>): string {
   if (before === null) return `${after ?? ''} (added)`;
   return after === null ? `${before} (removed)` : `${before} → ${after}`;

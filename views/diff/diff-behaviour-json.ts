@@ -8,7 +8,7 @@ const shownJson = ({ explanation, dice, outcomes }: Shown): unknown => ({
   explanation: explainedJson(explanation, { rulings: new Map(), standIns: null }),
 });
 
-/** The shape of a behavioural diff on one board, version 2. */
+/** Returns the JSON of a behavioural diff on one board, version 2. */
 export function behaviourJson({ behaviour, names, witnesses, files }: BehaviourTold): unknown {
   const { kinds, ...rest } = behaviour;
   return {

@@ -1,5 +1,5 @@
-// Differences of two versions in play, for a terminal: how many, where, their effect on winning, and a witness of each
-// kind with both explanations side by side.
+// Differences of two versions in play, for a terminal: the number of differences, their places, their effect on
+// winning, and a witness of each kind with both explanations side by side.
 import type { CardExplanation } from '../../compiler/decide/card-query.ts';
 import type {
   Aspect,
@@ -178,7 +178,7 @@ function kindLines(report: BehaviourTold, index: number, paint: Paint): string[]
   ];
 }
 
-/** The report on one board. */
+/** Returns the report on one board. */
 export function behaviourText(report: BehaviourTold, paint: Paint): string {
   const { behaviour } = report;
   const { search, differing, amongEquals, gamesDiffering, first, wins, kinds } = behaviour;

@@ -30,7 +30,7 @@ function markedWords({ text, mark }: PagePiece, show: (text: string) => MarkupCh
 
 const asIs = (text: string): string => text;
 
-/** The criteria of a list, separated by faint `>` signs. */
+/** Returns the criteria of a list, separated by faint `>` signs. */
 const criteria = (text: string): MarkupChild =>
   text.split(/(\s*>\s*)/).map((part) => (/^\s*>\s*$/.test(part) ? markup`<span class="then">${part}</span>` : part));
 
@@ -79,7 +79,7 @@ const blocksHtml = (group: ShownSection['groups'][number]): Markup[] =>
 
 const listHtml = (blocks: readonly Markup[]): Markup => markup`<ol class="blocks" role="list">${blocks}</ol>`;
 
-/** Unchanged blocks, folded; a reader can open them. */
+/** Returns unchanged blocks, folded, so that a reader can open them. */
 const foldedHtml = (group: ShownSection['groups'][number], { numberRoom }: ShownSection): Markup => markup`
   <li><details class="fold" style="--in:${numberRoom}">
     <summary>${foldedText(group)}</summary>
@@ -116,7 +116,7 @@ const link = (id: string, text: string): Markup => markup`<a href="#${id}">${tex
 const contentsHtml = (name: string, links: readonly Markup[]): Markup =>
   markup`<nav class="contents" aria-label="${name}"><ul role="list">${links}</ul></nav>`;
 
-/** Links to the changed parts of a pair, with their number of changes. */
+/** Returns links to the changed parts of a pair, each with its number of changes. */
 function contents({ id, page, extras }: ShownPair): Markup[] {
   const changed = page.changed.map(
     (section, at) =>

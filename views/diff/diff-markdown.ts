@@ -1,4 +1,5 @@
-// A comparison of sheets for a pull request: a table of the changes of each procedure, and the page with marks in it.
+// A comparison of sheets for a pull request: a table of the changes of each procedure, and the page with marks in the
+// text.
 import type { PagePiece } from '../../compiler/diff/marked-page.ts';
 import type { SheetChange } from '../../compiler/diff/sheet-diff.ts';
 import { changeKinds } from '../../compiler/diff/change-classes.ts';
@@ -23,8 +24,8 @@ const tags = {
 const isLetter = (character: string): boolean => /[\p{L}\p{N}]/u.test(character);
 
 /**
- * Words with their marks; an HTML element replaces Markdown signs that touch letters, since they would not be read as
- * marks.
+ * Returns words with their marks. Next to letters, Markdown signs would not be read as marks, so HTML elements replace
+ * them there.
  */
 function markedDown(pieces: readonly PagePiece[]): string {
   let out = '';
@@ -61,7 +62,7 @@ function lineMarkdown(line: ShownLine): string {
 const escapedStart = (text: string): string =>
   text.replace(/^[+=-]/, String.raw`\$&`).replace(/^(\d+)([.)])/, String.raw`$1\$2`);
 
-/** The place of a change in its procedure: `2b`, `3 → 4`. */
+/** Returns the place of a change in its procedure: `2b`, `3 → 4`. */
 function partText({ before, after }: SheetChange, title: string): string {
   const own = [before?.part, after?.part].map((part) => part?.replace(title, '').trim());
   const [a = null, b = null] = own;
@@ -95,7 +96,7 @@ function pairMarkdown(pair: ComparedPair): string {
   return `### ${markdownText(namesText(pair))}\n\n${faults}${sum}\n\n${changed.map(sectionMarkdown).join('')}${rest}`;
 }
 
-/** A comparison as Markdown; the marks are ~~removed~~, **added** and *moved*. */
+/** Returns a comparison as Markdown; the marks are ~~removed~~, **added** and *moved*. */
 export function diffMarkdown(pairs: readonly ComparedPair[]): string {
   const total = pairs.length > 1 ? `**${summaryText(pairs)}**\n\n` : '';
   return `${total}${pairs.map(pairMarkdown).join('')}`.replace(/\n+$/, '\n');

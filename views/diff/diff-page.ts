@@ -86,13 +86,13 @@ const shownLine = (section: PageSection, line: PageLine, widths: readonly number
   isChanged: line.mark !== 'same' || line.changes.length > 0,
 });
 
-/** The number, letter or faces of a line; both versions if they differ. */
+/** Returns the number, letter or faces of a line; both versions if they differ. */
 function labelText({ before, after }: PageLine['number']): string {
   if (before === null || after === null) return before ?? after ?? '';
   return before === after ? after : `${before} → ${after}`;
 }
 
-/** The widths of labels at each depth; numbers are at least as wide as `numbers`. */
+/** Returns the widths of labels at each depth; numbers are at least as wide as `numbers`. */
 function labelWidths(lines: readonly PageLine[], numbers: number): readonly number[] {
   const widths = [numbers];
   for (const { depth, number } of lines)
@@ -112,7 +112,7 @@ const units: Readonly<Partial<Record<PageLine['is'], readonly [singular: string,
 
 const span = (first: string, last: string): string => (first === last ? first : `${first}–${last}`);
 
-/** `3 clauses as they were`, with the old and new numbers if these differ. */
+/** Returns a text such as `3 clauses as they were`, with the old and new numbers if these differ. */
 export function foldedText(blocks: readonly Block[]): string {
   const heads = blocks.flatMap(({ lines }) => lines.slice(0, 1));
   const [first, last] = [heads[0], heads.at(-1)];
@@ -146,7 +146,7 @@ export interface Note {
   readonly title: string;
   readonly detail: string | null;
   readonly doc: string;
-  /** The reason why the change makes no difference in play; null if it may. */
+  /** The reason why the change makes no difference in play; null if the change may make a difference. */
   readonly idle: string | null;
   /** True if the marks alone show the change. */
   readonly isShown: boolean;
@@ -172,7 +172,7 @@ const shown: ReadonlySet<ChangeClass> = new Set([
   'decks-changed',
 ]);
 
-/** Says which line a moved line now follows. */
+/** Says after which line a moved line is now. */
 function behindText({ lines }: PageSection, line: PageLine): string {
   const before = lines.slice(0, lines.indexOf(line)).toReversed();
   const end = before.findIndex(({ depth }) => depth < line.depth);
@@ -194,8 +194,8 @@ function detailOf(section: PageSection, line: PageLine, { is, summary, before, a
 }
 
 /**
- * The title of a note. All changes of rows and rules have one class, so their title says if the line was added, removed
- * or changed.
+ * Returns the title of a note. All changes of rows and rules have one class, so their title says if the line was added,
+ * removed or changed.
  */
 function titleOf({ is, mark }: PageLine, change: SheetChange, n: number): string {
   const { before, after } = change;
@@ -205,7 +205,7 @@ function titleOf({ is, mark }: PageLine, change: SheetChange, n: number): string
   return n > 1 ? countedText(change.is, n) : changeKinds[change.is].title;
 }
 
-/** The notes beside a line; equal notes become one note with their number. */
+/** Returns the notes beside a line. Equal notes become a single note with their number. */
 function notesOf(section: PageSection, line: PageLine): Note[] {
   const keyOf = (change: SheetChange): string =>
     `${change.is}\n${detailOf(section, line, change) ?? ''}\n${change.idle ?? ''}`;
@@ -221,7 +221,8 @@ function notesOf(section: PageSection, line: PageLine): Note[] {
 }
 
 /**
- * The details that marks do not show, as one line of text, with the reasons why a change makes no difference in play.
+ * Returns the details that marks do not show, as one line of text, with the reasons why a change makes no difference in
+ * play.
  */
 export const notesText = ({ notes }: ShownLine): string =>
   notes
@@ -229,7 +230,7 @@ export const notesText = ({ notes }: ShownLine): string =>
     .map(({ title, detail, idle }) => `${detail ?? title}${idle === null ? '' : `, the same in play: ${idle}`}`)
     .join(' · ');
 
-/** The classes of the changes of a section, for its head. */
+/** Returns the classes of the changes of a section, for the head of the section. */
 export function sectionText({ changes }: ShownSection): string {
   const [first] = countsOf(changes).keys();
   const isWhole = first === 'procedure-added' || first === 'procedure-removed';

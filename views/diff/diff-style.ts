@@ -1,4 +1,4 @@
-// The style of an HTML page that compares sheets. Its marks differ without colour too.
+// The style of an HTML page that compares sheets. The marks also differ without colour.
 import { styleRules } from '../document/colours.ts';
 
 export const diffStyle = styleRules`

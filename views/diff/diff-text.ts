@@ -29,7 +29,7 @@ const brackets: Readonly<Record<PageMark, readonly [string, string]>> = {
   moved: ['{~', '~}'],
 };
 
-/** The least width of text in columns; narrower text would have one word on each line. */
+/** The least width of text in columns; in a narrower text, each line would have one word. */
 const narrowest = 24;
 
 const long = (text: string): number => Array.from(text).length;
@@ -96,7 +96,7 @@ function sectionText({ head, title, groups, numberRoom }: ShownSection, options:
 
 const inLines = (texts: readonly string[]): string => texts.map((text) => `${text}\n`).join('');
 
-/** Text on lines of the terminal's width, painted. */
+/** Returns text in lines of the terminal's width, painted. */
 const filled = (text: string, { width, paint }: DiffTextOptions, role: Parameters<Paint>[0] | null, hang = 0): string =>
   inLines(
     wrappedPieces([{ text: visible(text), mark: 'same' }], Math.max(narrowest, width), hang).map((pieces) =>
@@ -130,7 +130,7 @@ function pairText(pair: ComparedPair, options: DiffTextOptions): string {
   return head + faults + gap + page + rest + filled(summaryText([pair]), options, null);
 }
 
-/** The sheets with marks, a summary after each sheet, and a summary of all sheets at the end. */
+/** Returns the sheets with marks, a summary after each sheet, and a summary of all sheets at the end. */
 export function diffText(pairs: readonly ComparedPair[], options: DiffTextOptions): string {
   if (pairs.length === 1) return pairs.map((pair) => pairText(pair, options)).join('');
   const differing = pairs.filter(({ diff }) => diff.changes.length > 0);

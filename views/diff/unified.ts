@@ -10,7 +10,9 @@ interface Step {
 
 const stepsOfSign = (is: Step['is'], lines: readonly string[]): Step[] => lines.map((line) => ({ is, line }));
 
-/** The steps from one text to another: common lines, and between them the removed lines before the added ones. */
+/**
+ * Returns the steps from one text to another: common lines and, between them, the removed lines before the added lines.
+ */
 function stepsOf(before: string, after: string): Step[] {
   const [a, b] = [linesWithEnds(before), linesWithEnds(after)];
   const steps: Step[] = [];
@@ -24,13 +26,13 @@ function stepsOf(before: string, after: string): Step[] {
   return steps;
 }
 
-/** The number of lines of one side of the diff. */
+/** Returns the number of lines of one side of the diff. */
 const counted = (list: readonly Step[], not: '-' | '+'): number => list.filter(({ is }) => is !== not).length;
 
 const lineText = ({ is, line }: Step): string =>
   `${is}${line}${line.endsWith('\n') ? '' : '\n\\ No newline at end of file\n'}`;
 
-/** The diff of a file; empty if nothing changes. */
+/** Returns the diff of a file; empty if nothing changes. */
 export function unifiedDiff(file: string, before: string, after: string): string {
   const all = stepsOf(before, after);
   const changed = all.flatMap(({ is }, index) => (is === ' ' ? [] : [index]));

@@ -1,5 +1,5 @@
 // The palette of drawings and pages: each role has a colour for light and for dark mode. The sides are blue and amber,
-// which also colour-blind readers can distinguish; every distinction is also shown without colour.
+// which colour-blind readers can distinguish too. Pages and drawings show every distinction also without colour.
 
 interface Shades {
   readonly light: string;
@@ -52,7 +52,7 @@ export const colours = {
 
 export type Colour = keyof typeof colours;
 type Mode = 'light' | 'dark';
-/** `auto` follows the reader's system. */
+/** With `auto`, the mode follows the reader's system. */
 export type Theme = Mode | 'auto';
 
 const colourNames = Object.keys(colours) as readonly Colour[];
@@ -64,11 +64,14 @@ const inMode = (theme: Theme, rules: (mode: Mode) => string): string =>
 
 const kebab = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** Custom properties for pages: `var(--lfa-soft)`. */
+/** Returns the style rules of custom properties for pages, such as `var(--lfa-soft)`. */
 export const properties = (theme: Theme): string =>
   inMode(theme, (mode) => `:root{${colourNames.map((name) => `--${kebab(name)}:${colours[name][mode]}`).join(';')}}`);
 
-/** Style rules of a page, one per line, with comments; an interpolated value is the name of a colour. */
+/**
+ * Returns the style rules of a page. In the template, each rule has a line, and comments are allowed; an interpolated
+ * value is the name of a colour.
+ */
 export const styleRules = ({ raw }: TemplateStringsArray, ...names: readonly Colour[]): string =>
   String.raw(
     { raw: raw.map((text) => text.replaceAll(/\/\*.*?\*\/|\n\s*/g, '')) },
@@ -82,7 +85,7 @@ export const styleRules = ({ raw }: TemplateStringsArray, ...names: readonly Col
 export const filled = (name: Colour): string => `f-${kebab(name)}`;
 export const lined = (name: Colour): string => `s-${kebab(name)}`;
 
-/** The style rules of the colour classes that a drawing uses. */
+/** Returns the style rules of the colour classes that a drawing uses. */
 export function classes(theme: Theme, used: string): string {
   return inMode(theme, (mode) =>
     colourNames

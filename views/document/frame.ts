@@ -1,4 +1,4 @@
-// The frame of every HTML page: one file without scripts that needs no other file, in light and dark mode.
+// The frame of every HTML page: a single file without scripts, in light and dark mode, that needs no other file.
 import { properties, styleRules, type Theme } from './colours.ts';
 import { attribute, markup, raw, type Markup } from './markup.ts';
 
@@ -44,7 +44,7 @@ const rules = styleRules`
 const style = (theme: Theme): string =>
   `:root{color-scheme:${theme === 'auto' ? 'light dark' : theme}}${properties(theme)}${rules}`;
 
-/** A table of a page; columns of numbers are aligned to the right. */
+/** Returns a table of a page; columns of numbers are aligned to the right. */
 export function pageTable(
   columns: readonly { readonly title: string; readonly isNumber?: boolean }[],
   rows: readonly (readonly string[])[],

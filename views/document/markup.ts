@@ -21,7 +21,10 @@ const entities: Readonly<Record<string, string>> = {
 const escaped = (text: string): string =>
   text.replaceAll(unsafe, '\u{FFFD}').replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 
-/** Rounds a coordinate to a hundredth of a pixel; throws if it is not a number, which is an error of the program. */
+/**
+ * Rounds a coordinate to a hundredth of a pixel; throws if the coordinate is not finite, which is an error of the
+ * program.
+ */
 function short(number: number): string {
   if (!Number.isFinite(number)) throw new RangeError(`a drawing has no place for ${number}`);
   return String(Math.round(number * 100) / 100 + 0);
@@ -34,7 +37,7 @@ function inner(child: MarkupChild): string {
   return 'markup' in child ? child.markup : child.map(inner).join('');
 }
 
-/** Marks a text of our own as safe markup, such as a style. */
+/** Marks a text of the program as safe markup, such as a style. */
 export const raw = (text: string): Markup => ({ markup: text });
 
 /**

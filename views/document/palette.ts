@@ -1,4 +1,5 @@
-// One palette of roles for all outputs. In a terminal a role becomes an ANSI style, or nothing if colours are off.
+// The styles of roles, the same for all outputs. In a terminal a role becomes an ANSI style, or nothing if colours are
+// off.
 
 type Role =
   | 'title'
@@ -24,7 +25,7 @@ const ansi: Readonly<Record<Role, readonly [string, string]>> = {
   good: ['32', '39'],
   accent: ['36', '39'],
   place: ['34', '39'],
-  // Changes differ without red and green too: bold, struck through, and blue.
+  // Changes also differ without red and green: bold, struck through, and blue.
   added: ['1;32', '22;39'],
   removed: ['9;31', '29;39'],
   moved: ['1;34', '22;39'],

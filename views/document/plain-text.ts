@@ -1,13 +1,16 @@
-// Text in lines: lists of words, Markdown as plain text, and plain text as Markdown.
+// Functions for text: lists of words, Markdown as plain text, and plain text as Markdown.
 
-/** `a, b and c` */
+/** Returns words as a list in a sentence: `a, b and c`. */
 export const joinWords = (all: readonly string[], last = 'and'): string =>
   all.length < 2 ? all.join('') : `${all.slice(0, -1).join(', ')} ${last} ${all.at(-1)}`;
 
 export const inSentenceCase = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 export const inLowerCase = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
-/** Markdown without its marks, for programs that do not interpret Markdown; links become their words. */
+/**
+ * Returns Markdown without its marks, for programs that do not interpret Markdown; the words of a link replace the
+ * link.
+ */
 export const plainText = (markdown: string): string =>
   markdown
     .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
@@ -15,5 +18,5 @@ export const plainText = (markdown: string): string =>
     .replaceAll(/\\([*_[\]])/g, '$1')
     .replaceAll(/ {2}\n/g, '\n');
 
-/** Escapes a text so that Markdown finds no marks in it. */
+/** Escapes a text so that Markdown shows all its characters. */
 export const escapeMarkdown = (text: string): string => text.replaceAll(/[\\`*_{}[\]<>#|]/g, String.raw`\$&`);

@@ -1,7 +1,10 @@
 // Breaks text, with or without marks, into lines of a width.
 import type { PageMark, PagePiece } from '../../compiler/diff/marked-page.ts';
 
-/** Joins parts into as few lines as fit, in their order; a part that is too long has a line of its own. */
+/**
+ * Joins parts, in their order, into lines that `fits` accepts, as few as possible; a part that is too long has a line
+ * of its own.
+ */
 export function fillLines(parts: readonly string[], fits: (line: string) => boolean, between = ' '): string[] {
   const lines: string[] = [];
   for (const part of parts) {
@@ -13,7 +16,7 @@ export function fillLines(parts: readonly string[], fits: (line: string) => bool
   return lines;
 }
 
-/** The words of a text, without the white space between them. */
+/** Returns the words of a text, without the white space between them. */
 export const wordsIn = (text: string): string[] => text.split(/\s+/).filter((word) => word !== '');
 
 const long = (parts: readonly PagePiece[]): number => parts.reduce((sum, { text }) => sum + Array.from(text).length, 0);

@@ -37,11 +37,13 @@ export function entryHelp({ declared, uses, rulings, hasExample, page }: EntryHe
   return lines.join('\n\n');
 }
 
-/** The help as one short paragraph, for signature help, which covers the lines above the cursor. */
+/** Returns the help as one short paragraph, for signature help, which covers the lines above the cursor. */
 export const briefHelp = ({ declared, hasExample }: Pick<EntryHelp, 'declared' | 'hasExample'>): string =>
   hasExample ? `${declared.doc} For example: ${code(declared.example)}` : declared.doc;
 
-/** The source of a word, linked if it has a page; null for names from data files, which have no page. */
+/**
+ * Returns the source of a word, linked if the source has a page; empty for names from data files, which have no page.
+ */
 function restOf(rest: string, rulings: readonly Ruling[], page: EntryHelp['page']): string[] {
   const ruling = rulings.find(({ id }) => id === rest);
   if (ruling) return [`${link(rest, page({ is: 'ruling', id: rest }))} (${ruling.title})`];

@@ -26,7 +26,7 @@ const sentence = (text: string): string => {
 
 const strong = (text: string): string => `**${text.replaceAll(/([*_[\]])/g, String.raw`\$1`)}**`;
 
-/** The address of a ruling: its own page, or its heading on the page of all rulings. */
+/** Returns the address of a ruling: the page of the ruling, or its heading on the page of all rulings. */
 function rulingAddress(ruling: Ruling, page: PageOf): string | null {
   const address = page({ is: 'ruling', id: ruling.id });
   return address === null || address.includes('#')
@@ -37,7 +37,7 @@ function rulingAddress(ruling: Ruling, page: PageOf): string | null {
 const rulingText = (ruling: Ruling, page: PageOf): string =>
   `${link(ruling.id, rulingAddress(ruling, page))} (${ruling.title})`;
 
-/** `Scenario 4, LFA, SCOUT 2`, linked to its line. */
+/** Returns a text such as `Scenario 4, LFA, SCOUT 2`, linked to the line of the use. */
 const useText = ({ scenario, bot, where, uri, line }: NameUse): string =>
   link(
     [scenario === null ? '' : `Scenario ${scenario}`, bot, where].filter((part) => part !== '').join(', '),
@@ -51,7 +51,7 @@ function usesText({ count: times, sheets, some }: NameUses): string | null {
   return `Said in ${countText(times, 'place')}${many}, also in ${named.join(' · ')}`;
 }
 
-/** The sources of a word: rulings, `language: Things`, `book: Threshold`. */
+/** Returns the sources of a word as text: rulings, `language: Things`, `book: Threshold`. */
 function restsText(declared: VocabularyEntry, rulings: readonly Ruling[], page: PageOf): string | null {
   const named = rulings.map((ruling) => rulingText(ruling, page));
   const others = declared.rests.flatMap((rest) => {
@@ -72,11 +72,14 @@ const strengths = {
   none: 'takes no strength',
 } as const;
 
-/** A rider that may follow a verb; a rider that consists of a slot only is named by its pattern. */
+/**
+ * Returns the form of a rider that may follow a verb; for a rider that consists of a slot only, the name of its
+ * pattern.
+ */
 const partText = (part: VocabularyEntry): string =>
   /^\{\w+\}$/.test(part.forms[0] ?? '') ? `*${formText(part)}*` : code(formText(part));
 
-/** The riders that a verb takes. */
+/** Returns a sentence about the strength of a verb and the riders that the verb takes and needs. */
 function takesText({ takes }: WordAbout): string | null {
   if (!takes) return null;
   const forms = takes.takes.map(partText);
@@ -86,7 +89,8 @@ function takesText({ takes }: WordAbout): string | null {
   const others = takes.orElse.map((other) =>
     other === 'table' ? 'a table of decks' : 'something that the condition names',
   );
-  // If the verb needs any of its riders, the list of needed riders would repeat the list of riders.
+  // If the verb needs any of its riders, `one of them` replaces the list of needed riders, which would repeat the list
+  // of riders.
   const isAny = needs.length > 1 && takes.takes.every((part) => takes.needs.includes(part));
   const wanted = [...(isAny ? ['one of them'] : needs), ...others];
   const needed = wanted.length > 0 ? `. It needs ${joinWords(wanted, 'or')}` : '';
@@ -108,11 +112,11 @@ function boundText({ bound }: WordAbout): string | null {
   return said + meant === '' ? null : `Here it points at ${sentence(said + meant)}`;
 }
 
-/** The type of a word in this place: `a thing: a unit`, `a criterion over spaces`. */
+/** Returns the type of a word in this place: `a thing: a unit`, `a criterion over spaces`. */
 function typeText({ over, ranks }: WordAbout, declared: VocabularyEntry): string {
   const name = categoryName(declared.gives);
   if (ranks) return `${name}, here over ${ranks.sortName}`;
-  // Optional parts are shown by the example.
+  // The example shows optional parts.
   const isOptional = Object.values(declared.slots).some((slot) => slot.endsWith('?'));
   if (over.length > 0)
     return declared.gives === 'thing' ? `${name}: ${joinWords(over, 'or')}` : `${name} over ${joinWords(over, 'or')}`;
@@ -120,7 +124,10 @@ function typeText({ over, ranks }: WordAbout, declared: VocabularyEntry): string
   return isOptional ? name : types.charAt(0).toLowerCase() + types.slice(1);
 }
 
-/** The first lines: the meaning of the phrase at this place if it says more, otherwise the meaning of the word. */
+/**
+ * Returns the first lines: the meaning of the phrase at this place, if the meaning of the phrase says more; otherwise
+ * the meaning of the word.
+ */
 function wordLines(hover: Hover, about: WordAbout, page: PageOf): Lines {
   const [entry, ...more] = about.entries;
   if (!entry) return [];
@@ -160,7 +167,7 @@ function pageLink({ id, layer }: VocabularyEntry, page: PageOf): string | null {
 
 const scenarios = (all: readonly string[]): string => `scenario${all.length > 1 ? 's' : ''} ${joinWords(all)}`;
 
-/** `the same in Scenario 4; other words in Scenario 7`. */
+/** Returns a text such as `the same in Scenario 4; other words in Scenario 7`. */
 function twinsText(twins: readonly Twin[]): string | null {
   if (twins.length === 0) return null;
   const named = (isSame: boolean): string[] =>
@@ -256,7 +263,7 @@ function letterLines({ letter, says, means }: Extract<About, { is: 'letter' }>):
   ];
 }
 
-/** The hover text of a place. */
+/** Returns the hover text of a place. */
 export const hoverMarkdown = (hover: Hover, page: PageOf): string =>
   lines(hover, page)
     .filter((line): line is string => line !== null && line !== '')

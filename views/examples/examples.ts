@@ -41,7 +41,7 @@ const kindNames: Readonly<Record<PartKind, string>> = {
 
 const percent = (of: number, all: number): string => `${(all === 0 ? 100 : (100 * of) / all).toFixed(1)} %`;
 
-/** A failing example: the expectation, the decision, and the explanation. */
+/** Returns the text about a failing example: the expectation, the decision, and the explanation. */
 function failedText(path: string, { example, wrong, toldOf }: RanExample, paint: Paint): string {
   const head = `${paint('error', 'failed')} ${visible(path)}:${example.line} ${paint('strong', visible(example.title))}`;
   const lines = wrong.map(
@@ -74,7 +74,7 @@ function coverageTexts({ covered }: Tested, paint: Paint): string[] {
   });
 }
 
-/** `botbook test`. */
+/** Returns the output of `botbook test`. */
 export function testedText(tested: Tested, isUncovered: boolean, paint: Paint): string {
   const { files, unread, covered, threshold } = tested;
   const failed = files.flatMap(({ path, ran }) =>
@@ -111,7 +111,7 @@ export function testedText(tested: Tested, isUncovered: boolean, paint: Paint): 
   ].join('\n')}\n`;
 }
 
-/** `test --json`. */
+/** Returns the output of `botbook test --json`. */
 export const testedJson = ({ files, unread, covered, threshold }: Tested): Readonly<Record<string, unknown>> => ({
   version: 1,
   is: 'test',
@@ -147,7 +147,7 @@ const reportHead = '<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="bo
 /** True if Botbook wrote the report, so that it may be overwritten. */
 export const isReport = (text: string): boolean => text.startsWith(reportHead);
 
-/** A JUnit report, for programs that run tests. */
+/** Returns a JUnit report, for programs that run tests. */
 export function junitText({ files }: Tested): string {
   const suites = files.map(({ path, ran }) => {
     const cases = ran.map((example) => {

@@ -1,4 +1,4 @@
-// Results of mutation: the small changes of sheets that their examples notice.
+// Results of mutation: the small changes of sheets that their examples notice, and those that no example notices.
 import type { JudgedChange } from '../../compiler/game/examples.ts';
 import type { Paint } from '../document/palette.ts';
 
@@ -13,7 +13,7 @@ export interface Mutated {
 
 const missedIn = ({ judged }: Pick<Mutated, 'judged'>): JudgedChange[] => judged.filter(({ by }) => by === null);
 
-/** The share of changes that are noticed, in %; 100 if there are none. */
+/** Returns the share of changes that examples notice, in %; 100 if there are no changes. */
 export function noticedShare(all: readonly Mutated[]): number {
   const changes = all.reduce((sum, { judged }) => sum + judged.length, 0);
   const missed = all.reduce((sum, sheet) => sum + missedIn(sheet).length, 0);

@@ -82,7 +82,9 @@ function basisText({ standIns, overlay, readings }: Simulated, paint: Paint): st
   return [...lines, ...(overlay === null ? [] : [overlay]), ...readWithLines(readings)].join('\n');
 }
 
-/** The form of `simulate --json`, version 2; the same question gives the same JSON with any number of workers. */
+/**
+ * Returns the JSON of `simulate --json`, version 2. The same request gives the same JSON with any number of workers.
+ */
 export function simulatedJson(simulated: Simulated): unknown {
   const { scenario, totals, play, players, aims, seed, limit, requested, basis, overlay, readings } = simulated;
   const { games, wins, draws, ways, counts } = totals;

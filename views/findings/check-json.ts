@@ -12,7 +12,7 @@ export const spanJson = (lines: Lines, { start, end }: Span): object => ({
   end: positionIn(lines, end),
 });
 
-/** A diagnostic as JSON; `ofFix` adds fields to its fix. */
+/** Returns a diagnostic as JSON; `ofFix` adds fields to its fix. */
 export function diagnosticJson(file: string, lines: Lines, diagnostic: Diagnostic, ofFix: object = {}): object {
   const { code, name, severity, message, help, fix } = diagnostic;
   return {

@@ -1,4 +1,4 @@
-// Results of a check, one line each, in the form of compilers, which editors and scripts can parse.
+// Results of a check in the form of compilers, a line for each; editors and scripts can parse these lines.
 import { locatedIn, type Checked } from './checked.ts';
 import { visible } from '../document/palette.ts';
 

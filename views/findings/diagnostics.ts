@@ -1,11 +1,11 @@
-// Diagnostics for a person: what is wrong, the line with the words underlined, the way out.
+// Diagnostics for a person: the fault, the line with the words underlined, the way out.
 import { Lines } from '../../grammar/positions.ts';
 import type { Diagnostic } from '../../grammar/registry.ts';
 import { visible, type Paint } from '../document/palette.ts';
 
 const widest = 110;
 
-/** The part of a long line around the words at fault. */
+/** Returns the part of a long line around the words at fault. */
 function clip(text: string, from: number, to: number): { text: string; from: number; to: number } {
   if (text.length <= widest) return { text, from, to };
   const start = Math.max(0, Math.min(from - 40, text.length - widest));
@@ -28,7 +28,7 @@ interface Beside {
   readonly fix?: string | null;
 }
 
-/** Returns one diagnostic as lines of text. */
+/** Returns a diagnostic as lines of text. */
 export function diagnosticText(
   file: string,
   lines: Lines,
@@ -60,6 +60,9 @@ export function diagnosticText(
   ].join('\n');
 }
 
-/** `16 sheets`, `1 sheet`, `1,200 sheets`; without `Intl`, which takes longer than a check. */
+/**
+ * Returns a text such as `16 sheets`, `1 sheet` or `1,200 sheets`. `Intl` is not used, since `Intl` takes longer than a
+ * check.
+ */
 export const countText = (n: number, singular: string, plural = `${singular}s`): string =>
   `${String(n).replace(/\B(?=(?:\d{3})+$)/g, ',')} ${n === 1 ? singular : plural}`;

@@ -2,10 +2,10 @@
 import { locatedIn, type Checked, type LocatedDiagnostic } from './checked.ts';
 import { visible } from '../document/palette.ts';
 
-/** Escapes a message: only the characters that would end the line. */
+/** Escapes a message: only the characters that would end the line, and `%`. */
 const data = (text: string): string => text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 
-/** Escapes a property, which also ends at a comma or colon. */
+/** Escapes a property; a property would also end at a comma or colon. */
 const property = (text: string): string => data(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
 
 function command(kind: string, properties: Readonly<Record<string, string | number>>, message: string): string {

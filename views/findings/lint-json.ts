@@ -8,7 +8,7 @@ import { isMendableIn, tallyOf, type LintedSheet, type LintReport } from './lint
 
 const briefly = ({ code, name, message, fix }: Diagnostic): object => ({ code, name, message, fix: fix?.title ?? '' });
 
-/** Fields of a fix besides its edits. */
+/** Returns the fields of a fix besides its edits. */
 const ofFix = (sheet: LintedSheet, diagnostic: Diagnostic): object => ({
   keeps: (diagnostic.fix as Partial<LintFix> | undefined)?.keeps ?? null,
   fixable: isMendableIn(sheet, diagnostic),

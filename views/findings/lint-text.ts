@@ -1,4 +1,4 @@
-// Results of the linter, for a person: sheet by sheet, and a line about all of them.
+// Results of the linter, for a person: sheet by sheet, and a summary in one line.
 import { groupBy } from '../../compiler/diff/bags.ts';
 import { partNameAt } from '../../compiler/lint/addresses.ts';
 import { Lines } from '../../grammar/positions.ts';
@@ -58,7 +58,7 @@ export function lintText({ sheets }: LintReport, most: number, paint: Paint): st
   return texts.join('');
 }
 
-/** The command that prints more about the findings. */
+/** Returns the command that prints more about the findings. */
 export function moreText({ sheets }: LintReport, paint: Paint): string {
   const codes = [...new Set(sheets.flatMap(({ diagnostics }) => diagnostics.map(({ code }) => code)))];
   if (codes.length === 0) return '';
@@ -97,7 +97,7 @@ export function lintSummary(report: LintReport, paint: Paint): string {
     const what = unread.every(({ code }) => code === 'BB9006') ? 'written' : 'read';
     parts.push(paint('error', `${countText(unread.length, 'file')} not ${what}`));
   }
-  // If no sheet was read, the summary does not call the result good.
+  // If no sheet was read, the summary must not sound like a good result.
   const line = sheets.length > 0 || unread.length === 0 ? `${read}: ${parts.join(', ')}\n` : '';
   const over = isOverfull(report, tally)
     ? `${paint('error', `${countText(tally.warnings, 'warning')}, and ${maxWarnings === 0 ? 'none is' : `at most ${maxWarnings} are`} let pass`)}\n`

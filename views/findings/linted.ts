@@ -1,4 +1,4 @@
-// Results of the linter, in the form that every format of its report takes.
+// Results of the linter in the form that all output formats take.
 import { isSafeToFix } from '../../compiler/lint/fix-rounds.ts';
 import type { Suppressed } from '../../compiler/lint/lint-sheets.ts';
 import type { Diagnostic } from '../../grammar/registry.ts';
@@ -8,7 +8,7 @@ import type { Checked, CheckedSheet } from './checked.ts';
 export interface LintedSheet extends CheckedSheet {
   readonly tree: Sheet;
   readonly suppressed: readonly Suppressed[];
-  /** Fixes that were applied, and fixes that were left out because they would have caused an error. */
+  /** Fixes that were applied, and fixes that were refused because they would have caused an error. */
   readonly mended: readonly Diagnostic[];
   readonly refused: readonly Diagnostic[];
   /** True if the checker reports errors in the sheet; then no fix is applied. */
@@ -23,7 +23,7 @@ export interface LintReport extends Checked {
   readonly mending: 'none' | 'tried' | 'written';
 }
 
-/** True if --fix applies the fix of a finding. */
+/** True if `--fix` applies the fix of a finding. */
 export const isMendableIn = (sheet: LintedSheet, diagnostic: Diagnostic): boolean =>
   !sheet.isBroken && isSafeToFix(diagnostic);
 

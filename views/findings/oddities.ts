@@ -1,5 +1,6 @@
-// Oddities of the book: words of its sheets that never count, or contradict or repeat other words, with their effect in
-// play. The page is for people who know the game, so the reasons are the text and the findings are small print.
+// Oddities of the book: words of its sheets that never count, or that contradict or repeat other words, with their
+// effect in play. The page is for people who know the game, so the reasons are the main text and the findings are small
+// print.
 import type { Games } from '../../compiler/game/game-declaration.ts';
 import type { Oddity, OddSheet, Quote } from '../../compiler/lint/oddities.ts';
 import { Lines } from '../../grammar/positions.ts';
@@ -65,7 +66,10 @@ const lead =
 
 const indented = (text: string): string[] => wrapText(visible(text), widest - 2).map((line) => `  ${line}`);
 
-/** A quoted line; its words at fault are emphasised if colours are shown and the line is wide enough. */
+/**
+ * Returns the lines of a quotation. The words at fault are emphasised if colours are shown and the quotation fits on a
+ * line.
+ */
 function quoteLines({ before, words, behind }: Quote, paint: Paint): string[] {
   const whole = `“${before}${words}${behind}”`;
   if (whole.length > widest - 2) return indented(whole).map((line) => paint('dim', line));
@@ -141,7 +145,7 @@ ${body}
 `;
 }
 
-/** The oddities as data; docs/schemas/lint.schema.json describes the form. */
+/** Returns the oddities as data; docs/schemas/lint.schema.json describes the form. */
 export const odditiesJson = (all: readonly OddSource[]): object => ({
   version: 2,
   oddities: all.flatMap(({ file, text, game, scenario, bot, oddities }) => {

@@ -28,7 +28,7 @@ function rule(name: string, definition: DiagnosticDefinition): unknown {
   };
 }
 
-/** The location of a sheet, relative to the working folder if possible. */
+/** Returns the location of a sheet, relative to the working folder if possible. */
 function artifact({ file, uri }: CheckedSheet): unknown {
   if (uri === null) return { description: { text: file } };
   return /^[a-z][a-z0-9+.-]*:/i.test(uri) ? { uri } : { uri, uriBaseId: rootId };
@@ -39,7 +39,7 @@ function regionOf(lines: Lines, { start, end }: Span): unknown {
   return { startLine: from.line, startColumn: from.column, endLine: to.line, endColumn: to.column };
 }
 
-/** The suppression of a finding, with the reason that the sheet gives. */
+/** Returns the suppression of a finding, with the reason that the sheet gives. */
 const suppressionOf = (sheet: CheckedSheet, lines: Lines, { reason, at }: Ignore): unknown => ({
   kind: 'inSource',
   status: 'accepted',

@@ -35,7 +35,7 @@ function pageLinks(tables: readonly ShownTable[]) {
     return anchor;
   });
   const formAnchor = (row: FormRow, { name }: Form): string => `${rowAnchor(row)}-${name.toLowerCase()}`;
-  /** A text with a link to the form of a procedure, if the page contains the form. */
+  /** Returns a text with a link to the form of a procedure, if the page contains the form. */
   const linked = (to: PlacedProcedure, text: string): Markup | string => {
     for (const { row } of tables.flatMap(({ rows }) => rows)) {
       const form = row.forms.find(({ members }) => members.includes(to));
@@ -52,7 +52,7 @@ const marks = { added: 'ins', removed: 'del' } as const;
 
 const moved = (words: MarkupChild): Markup => markup`<mark class="moved">${words}</mark>`;
 
-/** The words of a page with marks for added, removed and moved words. */
+/** Returns the words of a page with marks for added, removed and moved words. */
 function markedWords({ text, mark }: PagePiece): MarkupChild {
   const words = text.split('\n').flatMap((line, index) => (index === 0 ? [line] : [raw('<br>'), line]));
   if (mark === 'same') return words;
@@ -77,7 +77,7 @@ function lineMarkup({ number: { before, after }, mark, pieces, depth }: PageLine
 const hasMarks = ({ mark, pieces, changes }: PageLine): boolean =>
   mark !== 'same' || pieces.some((piece) => piece.mark !== 'same') || changes.length > 0;
 
-/** The clauses of a page, each with its letters, rider and rows. */
+/** Returns the lines of a page by clauses, each with its letters, rider and rows. */
 function clausesOf(lines: readonly PageLine[]): PageLine[][] {
   const found: PageLine[][] = [];
   for (const line of lines) {
@@ -88,13 +88,13 @@ function clausesOf(lines: readonly PageLine[]): PageLine[][] {
   return found;
 }
 
-/** `3, 4 as 4, 5 in A` */
+/** Returns a text such as `3, 4 as 4, 5 in A`. */
 function sameText(numbers: readonly PageLine['number'][], than: string): string {
   const [old, now] = [numbers.map(({ before }) => before).join(', '), numbers.map(({ after }) => after).join(', ')];
   return `${now} as ${old === now ? '' : `${old} `}in ${than}`;
 }
 
-/** The page of a form with marks; clauses without marks are only named. */
+/** Returns the page of a form with marks; clauses without changes are only named. */
 function sheetMarkup(diff: ProcedureDiff, from: PlacedProcedure, to: PlacedProcedure, than: string | null): Markup {
   const section = new DiffPageBuilder({ before: from.side.sheet, after: to.side.sheet }).procedure(diff);
   const shown: Markup[] = [];
@@ -115,10 +115,12 @@ function sheetMarkup(diff: ProcedureDiff, from: PlacedProcedure, to: PlacedProce
   return markup`<div class="sheet">${shown}</div>`;
 }
 
-/** The most words of a summary; a longer one is cut, since the sheet below shows added and removed parts in full. */
+/**
+ * The most words of a summary. A longer summary is cut, since the sheet below shows added and removed parts in full.
+ */
 const mostWords = 120;
 
-/** A line about a change; quoted words are emphasised. */
+/** Returns a line about a change; quoted words are emphasised. */
 function whatMarkup({ before, after, summary }: SheetChange): MarkupChild {
   const isWhole = before === null || after === null;
   const text =
@@ -210,7 +212,7 @@ const tintIn = ({ forms }: FormRow, form: Form): string => tintOf(forms.indexOf(
 const legend =
   'What has one letter in a row comes to the same in play, however it is worded. A is the commonest form of a row; where a form differs from it, old words are struck out and new ones underlined. A dot stands where a scenario has no such procedure.';
 
-/** Returns the page; rows with details also show the differences of their forms. */
+/** Returns the page. Rows with details also show the differences of their forms. */
 export function matrixHtml(tables: readonly ShownTable[], games: Games): string {
   const links = pageLinks(tables);
   const rows = tables.flatMap((table) => table.rows);

@@ -1,4 +1,4 @@
-// The style of the page of a matrix. Letters distinguish the forms; colours only help the eye to follow a row.
+// The style of the page of a matrix. Letters distinguish the forms; colours only help a reader to follow a row.
 import { styleRules } from '../document/colours.ts';
 
 /** Background colours for light and dark mode: the first for the commonest form, the last for all further forms. */
@@ -14,7 +14,7 @@ const tints: readonly (readonly [light: string, dark: string])[] = [
   ['#fffefa', '#19212b'],
 ];
 
-/** The CSS class of a form by its index in the row. */
+/** Returns the CSS class of a form by its index in the row. */
 export const tintOf = (index: number): string => `t${Math.min(index, tints.length - 1)}`;
 
 const tintRules = (mode: 0 | 1): string => tints.map((both, index) => `.t${index}{background:${both[mode]}}`).join('');

@@ -114,12 +114,12 @@ const indent = '   ';
 const lines = (text: string, { width }: Scene, by = indent): string[] =>
   folded(visible(text), width - by.length).map((line) => by + line);
 
-/** The most characters of the first column in a list of changes; a longer name gets a line of its own. */
+/** The most characters of the first column in a list of changes; a longer name has a line of its own. */
 const widestPart = 16;
 
 /**
- * The columns of a list of changes: the part, the kind of change, the words; below each other if the terminal is
- * narrow.
+ * Returns the columns of a list of changes: the part, the kind of change, the words. In a narrow terminal, the columns
+ * are below each other.
  */
 function changeLines(
   changes: readonly SheetChange[],
@@ -178,7 +178,7 @@ function rowText({ row, details }: ShownRow, scene: Scene): string[] {
 
 const legend = 'One letter in a row: the same in play; A is the commonest; · there is none.';
 
-/** The grids of all bots, and the details of the rows that have details. */
+/** Returns the grids of all bots, and the details of the rows that have details. */
 export function matrixText(tables: readonly ShownTable[], games: Games, width: number, paint: Paint): string {
   const scene = { paint, width };
   const names = [...new Set(tables.map(({ table }) => table.game))];

@@ -19,7 +19,7 @@ export interface ShownTable {
   readonly rows: readonly ShownRow[];
 }
 
-/** `1–4, 6` */
+/** Returns a text such as `1–4, 6`. */
 export function ranges(numbers: readonly number[]): string {
   const runs: [number, number][] = [];
   for (const one of [...new Set(numbers)].toSorted((a, b) => a - b)) {
@@ -30,12 +30,12 @@ export function ranges(numbers: readonly number[]): string {
   return runs.map(([from, to]) => (from === to ? `${from}` : `${from}${to === from + 1 ? ', ' : '–'}${to}`)).join(', ');
 }
 
-/** `scenarios 1–4, 6` */
+/** Returns a text such as `scenarios 1–4, 6`. */
 function scenariosText(numbers: readonly number[]): string {
   return `scenario${new Set(numbers).size === 1 ? '' : 's'} ${ranges(numbers)}`;
 }
 
-/** The title of a procedure if it differs from the title of the row; otherwise empty. */
+/** Returns the title of a procedure if it differs from the title of the row; otherwise empty. */
 const otherTitle = (row: FormRow, placed: PlacedProcedure): string =>
   placedTitle(placed) === row.title ? '' : placedTitle(placed);
 
@@ -50,7 +50,10 @@ function byTitle<T>(
 
 const numbersOf = (members: readonly PlacedProcedure[]): number[] => members.map(({ scenario }) => scenario);
 
-/** `scenarios 3, 4; scenario 5 as COMMANDER H` */
+/**
+ * Returns the scenarios of a form, with titles that differ from the title of the row: `scenarios 3, 4; scenario 5 as
+ * COMMANDER H`.
+ */
 export const whereText = (row: FormRow, { members }: Form): string =>
   byTitle(
     members,
@@ -58,21 +61,24 @@ export const whereText = (row: FormRow, { members }: Form): string =>
     (title, placed) => `${scenariosText(numbersOf(placed))}${title === '' ? '' : ` as ${title}`}`,
   ).join('; ');
 
-/** The forms of a scenario in a row; empty if the scenario has no such procedure. */
+/** Returns the forms of a scenario in a row; empty if the scenario has no such procedure. */
 export const formsIn = ({ forms }: FormRow, scenario: number): Form[] =>
   forms.filter(({ members }) => members.some((placed) => placed.scenario === scenario));
 
 const changesText = (number: number): string => countText(number, 'change');
 
-/** Returns the nearest relatives: all with the least distance. */
+/** Returns the relatives with the least distance, the nearest first. */
 export const nearestOf = (relatives: readonly FormRelative[]): readonly FormRelative[] =>
   relatives.filter(({ distance }) => distance - (relatives[0]?.distance ?? 0) < 1e-6);
 
-/** `F (scenario 7), 5 changes` */
+/** Returns a text such as `F (scenario 7), 5 changes`. */
 export const relativeText = (row: FormRow, { form, changes }: FormRelative): string =>
   `${form.name} (${whereText(row, form)}), ${changesText(changes)}`;
 
-/** `the same as SCANNER of BREAKERS, scenario 4`, `SCOUT, scenarios 4, 6: 74 % alike, 8 changes` */
+/**
+ * Returns a text such as `the same as SCANNER of BREAKERS, scenario 4` or `SCOUT, scenarios 4, 6: 74 % alike, 8
+ * changes`.
+ */
 export function kinText({ members: [first] }: Form, { members, likeness, difference }: NearestKin): string {
   const who = byTitle(
     members,
@@ -83,7 +89,7 @@ export function kinText({ members: [first] }: Form, { members, likeness, differe
   return `${who}: ${Math.min(99, Math.round(likeness * 100))} % alike, ${changesText(difference.changes.length)}`;
 }
 
-/** The part of a procedure: `2b` of `SCOUT 2b`; rows of tables are named by their faces. */
+/** Returns the name of a part within its procedure: `2b` of `SCOUT 2b`; rows of tables are named by their faces. */
 function partIn(place: SheetChange['before'], { procedure }: PlacedProcedure): string {
   const title = procedure.tree.title.text;
   const name = place?.part ?? '';
@@ -91,7 +97,7 @@ function partIn(place: SheetChange['before'], { procedure }: PlacedProcedure): s
   return part.replaceAll(' row ', ', ');
 }
 
-/** The place of a change in its procedure: `2b`, `2b → 3b`, `3, 1–4`; empty for the procedure as a whole. */
+/** Returns the place of a change in its procedure: `2b`, `2b → 3b`, `3, 1–4`; empty for the procedure as a whole. */
 export function changedPartText({ before, after }: SheetChange, from: PlacedProcedure, to: PlacedProcedure): string {
   const [was, is] = [partIn(before, from), partIn(after, to)];
   return was === is || is === '' ? was : was === '' ? is : `${was} → ${is}`;
@@ -99,7 +105,7 @@ export function changedPartText({ before, after }: SheetChange, from: PlacedProc
 
 export const classText = ({ is }: SheetChange): string => changeKinds[is].title;
 
-/** The distance of a form from the commonest. */
+/** Returns the distance of a form from the commonest form, as text. */
 export function fromText({ forms }: FormRow, { form, fromCommonest }: FormDetails): string {
   const [first] = forms;
   if (fromCommonest) return `${changesText(fromCommonest.changes.length)} from ${first.name}`;
@@ -109,7 +115,7 @@ export function fromText({ forms }: FormRow, { form, fromCommonest }: FormDetail
     : 'none is commoner, and the book has it first';
 }
 
-/** Says which members of one form differ only in words. */
+/** Returns a sentence about a member of a form that differs from the form only in words. */
 export function rewordedText({ member, idle }: FormDetails['reworded'][number]): string {
   const texts = idle.map((change) => `${classText(change)}, ${change.summary}`);
   return `scenario ${member.scenario} says the same otherwise${texts.length > 0 ? `: ${texts.join('; ')}` : ''}`;

@@ -10,7 +10,7 @@ import {
   type ReferencePage,
 } from './pages.ts';
 
-/** An error before a sheet is read: in arguments or in files. */
+/** An error that is found before a sheet is read: in arguments or in files. */
 export interface Trouble {
   readonly code: string;
   readonly message: string;
@@ -25,7 +25,7 @@ const shown = (text: string): string =>
     return `\\u${number.padStart(4, '0')}`;
   });
 
-/** Long examples are cut in the middle. */
+/** Returns a block with an example; a long example is cut in the middle. */
 function example(text: string): string {
   const lines = shown(text).split('\n');
   const short = lines.length <= 16 ? lines : [...lines.slice(0, 8), '…', ...lines.slice(-3)];
@@ -37,20 +37,20 @@ const titleOf = (name: string, { code }: DiagnosticDefinition): string => `${cod
 /** True for findings of the linter, whose pages have a folder of their own. */
 export const isOfLint = ({ code }: { readonly code: string }): boolean => code.startsWith('BB3');
 
-/** The page of a code, as a path from the folder of all pages. */
+/** Returns the page of a code, as a path from the folder of all pages. */
 export const diagnosticLink = (code: string): string => `${isOfLint({ code }) ? 'lint' : 'diagnostics'}/${code}.md`;
 
-/** A page as a file, with a link to its list below the text. */
+/** Returns a page as a file, with a link to the list of pages below the text. */
 export const pageFile = (page: ReferencePage, list: string, index: string): string =>
   `${markdown(page)}\n[${list}](../${index})\n`;
 
-/** The template of a message without its placeholders, for a list. */
+/** Returns the template of a message without its placeholders, for a list. */
 export const templateText = (message: string): string => message.replaceAll(/`?\{\w+\}`?/g, '…');
 
-/** The template of a help text; empty if each finding has its own help. */
+/** Returns the template of a help text; empty if each finding has its own help. */
 const helpText = ({ help }: DiagnosticDefinition): string => (help === '{help}' ? '' : ` ${help}`);
 
-/** The page of a diagnostic; `said` holds all findings in its example. */
+/** Returns the page of a diagnostic; `said` has all findings in the bad example. */
 export function diagnosticPage(
   name: string,
   definition: DiagnosticDefinition,
@@ -72,7 +72,7 @@ export function diagnosticPage(
   };
 }
 
-/** The help of a diagnostic for tools that show help themselves, as text and as Markdown. */
+/** Returns the help of a diagnostic for tools that show help themselves, as text and as Markdown. */
 export function helpOf(name: string, definition: DiagnosticDefinition): { text: string; markdown: string } {
   const page = diagnosticPage(name, definition, []);
   return {
@@ -81,7 +81,7 @@ export function helpOf(name: string, definition: DiagnosticDefinition): { text: 
   };
 }
 
-/** Texts for the placeholders of a message, for an example. */
+/** Texts for the placeholders of messages, for examples. */
 const samples: Readonly<Record<string, string>> = {
   besides: '',
   help: 'Give an address such as `callisto/1`.',
@@ -98,7 +98,7 @@ const samples: Readonly<Record<string, string>> = {
   what: 'board.json',
 };
 
-/** Placeholder texts for single messages that the general samples do not fit. */
+/** Texts for the placeholders of single messages that the general samples do not fit. */
 const ownSamples: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'bad-data': { problem: 'has 2 errors', help: '`botbook check` shows them; a bot plays by a sheet without errors.' },
   'bad-json': { name: 'board.json', reason: 'it ends too early' },

@@ -15,7 +15,7 @@ export interface IndexGiven {
   readonly rulings: readonly Ruling[];
 }
 
-/** The topics of the reference, with examples. */
+/** Returns the page with the topics of the reference and examples. */
 export function indexPage({ game, registry, entries, rulings }: IndexGiven): ReferencePage {
   const codes = inOrder(registry).map(([, { code }]) => code);
   const declared = entries.filter((candidate) => !isDataName(candidate));
@@ -72,7 +72,7 @@ export function indexPage({ game, registry, entries, rulings }: IndexGiven): Ref
   };
 }
 
-/** The index of the written pages, as Markdown. */
+/** Returns the index of the written pages, as Markdown. */
 export const indexMarkdown = (
   { game, registry, entries, rulings }: IndexGiven,
   by: string,

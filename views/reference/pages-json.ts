@@ -27,7 +27,7 @@ interface TopicGiven {
   readonly meanings: readonly PhraseMeaning[];
 }
 
-/** A topic as data. `entries` are all words and patterns; those that rest on the topic are listed. */
+/** Returns a topic as data. `entries` are all words and patterns; the data list the entries that rest on the topic. */
 export function topicJson(
   topic: DocTopic,
   games: Games,

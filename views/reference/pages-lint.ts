@@ -24,7 +24,7 @@ function fixText(said: readonly Diagnostic[]): string {
   return fix ? keepTexts[fix.keeps] : 'none; correct the sheet by hand';
 }
 
-/** The settings of a rule, as an example of botbook.json. */
+/** Returns an example of botbook.json with the settings of a rule. */
 function configurationOf({ slug, diagnostic, options }: LintRule): string {
   const numbers = Object.fromEntries(Object.entries(options).map(([name, option]) => [name, option.default]));
   const settings =
@@ -32,7 +32,7 @@ function configurationOf({ slug, diagnostic, options }: LintRule): string {
   return JSON.stringify({ lint: { rules: { [slug]: settings } } }, null, 1).replaceAll(/\s+/g, ' ');
 }
 
-/** The page of a rule; `said` holds its findings in the sheet to avoid. */
+/** Returns the page of a rule; `said` has the findings of the rule in the sheet to avoid. */
 function rulePage(rule: LintRule, said: readonly Diagnostic[]): ReferencePage {
   const { slug, code: number, category, page, isWording, options } = rule;
   const own = said.filter((diagnostic) => diagnostic.code === number);
@@ -72,7 +72,7 @@ function rulePage(rule: LintRule, said: readonly Diagnostic[]): ReferencePage {
   };
 }
 
-/** The page of a finding of the linter: of a rule, or about ignore comments. */
+/** Returns the page of a finding of the linter: of a rule, or about ignore comments. */
 export function lintPage(name: string, games: Games, said: readonly Diagnostic[]): ReferencePage | null {
   const [rule, entry] = [ruleOf(name, games), lintDiagnosticsOf(games)[name]];
   if (rule) return rulePage(rule, said);
@@ -103,7 +103,7 @@ export interface LintPageGiven {
   readonly schema: string | null;
 }
 
-/** The page of each finding of the linter, by its path from the folder of all pages. */
+/** Returns the page of each finding of the linter, by its path from the folder of all pages. */
 export function lintFiles({ games, foundIn }: LintPageGiven): Map<string, string> {
   const files = new Map<string, string>();
   for (const [name, entry] of inOrder(lintDiagnosticsOf(games))) {
@@ -113,7 +113,7 @@ export function lintFiles({ games, foundIn }: LintPageGiven): Map<string, string
   return files;
 }
 
-/** The guide to the linter with an index of its rules, as Markdown. */
+/** Returns the guide to the linter with an index of its rules, as Markdown. */
 export function lintRulesPage({ games, foundIn, by, schema }: LintPageGiven): string {
   const rest = inOrder(lintDiagnosticsOf(games)).filter(([name]) => !ruleOf(name, games));
   const about = rest.map(([name, { code: number, message }]) => [

@@ -9,7 +9,7 @@ interface Row {
   readonly of: Derivation;
 }
 
-/** The parts of a phrase as a tree, each part below its whole. */
+/** Returns the parts of a phrase as a tree, each part below the whole that contains the part. */
 function rows(of: Derivation, before = '', lead = ''): Row[] {
   const last = of.parts.length - 1;
   const inner = of.parts.flatMap((part, i) =>
@@ -22,7 +22,7 @@ function entriesIn(of: Derivation): VocabularyEntry[] {
   return [...(of.word ? [of.word] : []), ...of.parts.flatMap(entriesIn)];
 }
 
-/** `a condition (there-is)` */
+/** Returns the kinds of a phrase with the patterns that read the phrase: `a condition (there-is)`. */
 const standing = ({ as }: PhraseReading): string =>
   as
     .map(({ is, by }) => `${categoryName(is)}${by.length > 0 ? ` (${by.map(({ id }) => id).join(', ')})` : ''}`)
@@ -44,8 +44,8 @@ function reading(phrase: PhraseReading): ReferencePage['blocks'] {
 }
 
 /**
- * Says that one kind of place reads the phrase in two ways; null if no kind does. Readings in different kinds of places
- * are no fault.
+ * Returns a warning if one kind of place can read the phrase in two ways; otherwise null. Different readings in
+ * different kinds of places are no fault.
  */
 function severalText(readings: readonly PhraseReading[]): string | null {
   const places = readings.flatMap(({ as }) => as.map(({ is }) => is));
@@ -54,7 +54,7 @@ function severalText(readings: readonly PhraseReading[]): string | null {
   return `As ${categoryName(twice)} it can mean several things, so that a sheet cannot say it.`;
 }
 
-/** Returns the page of a phrase; the page begins with the sentences that say what the phrase means. */
+/** Returns the page of a phrase. The page begins with the meaning of the phrase in sentences. */
 export function phrasePage(
   text: string,
   readings: readonly PhraseReading[],
@@ -81,7 +81,7 @@ export function phrasePage(
   };
 }
 
-/** The page of a word that belongs to several patterns. */
+/** Returns the page of a word that belongs to several patterns. */
 export const partPage = (text: string, entries: readonly VocabularyEntry[]): ReferencePage => ({
   title: text,
   blocks: [

@@ -1,4 +1,4 @@
-// The pages about rulings, with the words that rest on each.
+// The pages about rulings, with the words that rest on each ruling.
 import type { VocabularyEntry } from '../../compiler/language/phrases/vocabulary-entries.ts';
 import type { Ruling } from '../../runtime/kernel/ruling.ts';
 import { anchor, factsBlock, link, markdown, textBlock, type ReferencePage } from './pages.ts';
@@ -22,7 +22,7 @@ function linked(text: string, ownId: string, rulings: readonly Ruling[]): string
     .join('');
 }
 
-/** The page of a ruling; `wordLink` returns the page of a word or pattern. */
+/** Returns the page of a ruling; `wordLink` returns the page of a word or pattern. */
 export function rulingPage(
   ruling: Ruling,
   rulings: readonly Ruling[],

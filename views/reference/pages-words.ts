@@ -62,13 +62,13 @@ export const wordLink = ({ id }: VocabularyEntry): string => `words.md#${anchor(
 
 export interface WordsGiven {
   readonly rulings: readonly Ruling[];
-  /** The address of a section of the language reference, if it has one. */
+  /** Returns the address of a section of the language reference; null if there is none. */
   readonly section: (title: string) => string | null;
-  /** The riders that a verb takes; null for other words. */
+  /** Returns the riders that a verb takes; null for other words. */
   readonly takes: (declared: VocabularyEntry) => VerbTakes | null;
 }
 
-/** The source of a declaration (a ruling or a part of the book), linked if it has a page. */
+/** Returns the source of a declaration (a ruling or a part of the book), linked if the source has a page. */
 export function restText(rest: string, { rulings, section }: WordsGiven, isLong: boolean): string {
   const ruling = rulings.find(({ id }) => id === rest);
   if (ruling) return `${link(ruling.id, rulingLink(ruling))}${isLong ? ` (${ruling.title})` : ''}`;
@@ -78,19 +78,19 @@ export function restText(rest: string, { rulings, section }: WordsGiven, isLong:
   return kind === 'names' ? 'the names of the boards' : `the ${rest}`;
 }
 
-/** `A criterion; {of} is a thing.` */
+/** Returns the types of a pattern and of its slots as text: `A criterion; {of} is a thing.` */
 export function typesText({ gives, slots }: VocabularyEntry): string {
   const name = categories[gives];
   const given = Object.entries(slots).map(([slot, type]) => `\`{${slot}}\` is ${slotText(type)}`);
   return `${capital(name)}${given.length > 0 ? `; ${given.join('; ')}` : ''}.`;
 }
 
-/** The first form of a word, with the capitals of its example. */
+/** Returns the first form of a word, with the capitals of its example. */
 export function printedForm(declared: VocabularyEntry): string {
   const { forms, example, gives } = declared;
   const [form = ''] = forms;
   const at = example.toLowerCase().indexOf(form);
-  // At the start of a sentence a capital does not count, except in verbs and names.
+  // A capital at the start of a sentence does not belong to the word, except in verbs and names.
   const isCased = at > 0 || (at === 0 && (gives === 'verb' || isDataName(declared)));
   return isCased ? example.slice(at, at + form.length) : form;
 }
@@ -107,7 +107,7 @@ const orElse: Readonly<Record<VerbTakes['orElse'][number], string>> = {
   spoken: 'something that the condition names',
 };
 
-/** Facts about the parts that follow a verb. */
+/** Returns facts about the parts that follow a verb. */
 function verbFacts({ strength, takes, needs, orElse: others }: VerbTakes): Fact[] {
   const facts: Fact[] = [['strength', strengths[strength]]];
   if (takes.length > 0) {
@@ -119,7 +119,10 @@ function verbFacts({ strength, takes, needs, orElse: others }: VerbTakes): Fact[
   return facts;
 }
 
-/** The page of a word or pattern; `use` counts its uses in the book, `isLong` adds the full titles of rulings. */
+/**
+ * Returns the page of a word or pattern; `use` has the counts of its uses in the book, `isLong` adds the full titles of
+ * rulings.
+ */
 export function wordPage(
   declared: VocabularyEntry,
   context: WordsGiven,
@@ -152,7 +155,7 @@ const useText = (use: EntryUse | null): string =>
     ? `${countText(use.count, 'clause')}, rules and rows included; the first is ${use.first}`
     : 'in no clause, rule or row';
 
-/** A line that names other pages. */
+/** Returns a line that names other pages. */
 export const alsoText = (entries: readonly VocabularyEntry[]): string =>
   `See also ${entries.map((declared) => `${declared.id} (${categories[declared.gives]})`).join(', ')}.`;
 

@@ -1,5 +1,5 @@
-// Pages of the reference in a form for all outputs. Text in a line is Markdown: `code` and [words](target); a target is
-// a page in the same folder.
+// Pages of the reference in a form for all outputs. The text of a page is Markdown with `code` and [words](target)
+// only; a target is a page in the same folder.
 import { capital } from '../../compiler/wording/english.ts';
 
 export type Block =
@@ -23,7 +23,7 @@ export interface ReferencePage {
   readonly blocks: readonly Block[];
 }
 
-/** The anchor of a heading, as code hosts name it. */
+/** Returns the anchor of a heading, as code hosts form anchors. */
 export const anchor = (heading: string): string =>
   heading
     .toLowerCase()
@@ -40,7 +40,7 @@ const cell = (text: string): string => text.replaceAll('|', String.raw`\|`).repl
 
 const tableLine = (cells: readonly string[]): string => `| ${cells.map(cell).join(' | ')} |`.replaceAll('|  |', '| |');
 
-/** Rows under their titles. */
+/** Returns a table with titles of columns, as Markdown. */
 export function markdownTable(columns: readonly string[], rows: readonly (readonly string[])[]): string {
   return [tableLine(columns), `|${columns.map(() => '---|').join('')}`, ...rows.map(tableLine)].join('\n');
 }
@@ -62,7 +62,7 @@ function block(part: Block): string {
   }
 }
 
-/** A page as Markdown, under a heading of a level. */
+/** Returns a page as Markdown, under a heading of the given level. */
 export const markdown = ({ title, blocks }: ReferencePage, level = 1): string =>
   `${'#'.repeat(level)} ${title}\n\n${blocksMarkdown({ title, blocks })}\n`;
 
