@@ -27,7 +27,7 @@ const shape = {
   aside: 0.56,
 };
 
-/** Returns a polygon that stands in for a circle around a site. */
+/** Returns a polygon that approximates a circle around a site. */
 function disc(site: Point, radius: number): Point[] {
   return Array.from({ length: 32 }, (_, i) => {
     const angle = ((i + 0.5) * Math.PI) / 16;
