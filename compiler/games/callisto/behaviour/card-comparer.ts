@@ -1,8 +1,8 @@
 // Compares the possible results of a card in a position, decided by two versions of a sheet. If nothing is decided
-// after the first act, only the decision is compared: the rest follows by the rules of the game. The card is carried
-// out to its end, with all possible faces, if something is decided later (a push after a hit, the next sentence), if
-// the versions differ in other rules, or if commanders lie beside bolster decks. Faces with the same effect are tried
-// together.
+// after the first act, only the decision is compared, because the rest follows by the rules of the game. The card is
+// carried out to its end, with all possible faces, if something is decided later (a push after a hit, the next
+// sentence), if the versions differ in other rules, or if commanders lie beside bolster decks. Faces with the same
+// effect are tried together.
 import {
   branchesOf,
   exactOdds,
@@ -39,16 +39,25 @@ import { drawBranches } from '../play/odds.ts';
 import { Happened, anyOf, tellingOf, whimFrom, type OutcomeWays } from './happened.ts';
 import type { Alike, Minds } from './version.ts';
 
-/** The maximal number of chance sequences that are tried for a decision. If a card has more chance sequences, random chance sequences are compared. */
+/**
+ * The maximal number of chance sequences that are tried for a decision. If a card has more, random chance sequences are
+ * compared.
+ */
 const mostWays = 1500;
 export const mostCarried = 300;
-/** After this number of cards with too many chance sequences, a pair of clauses is compared by random chance sequences at once. */
+/**
+ * After this number of cards with too many chance sequences, a pair of clauses is compared by random chance sequences
+ * at once.
+ */
 const mostTries = 3;
 /** The maximal number of chance sequences for a witness, which needs exact odds. */
 export const mostExactWays = 1500;
 /** The number of random chance sequences of a card if not all chance sequences can be tried. */
 const samples = 24;
-/** The number of random chance sequences if the odds of two versions differ and fewer chance sequences do not show a difference. */
+/**
+ * The number of random chance sequences if the odds of two versions differ and fewer chance sequences show no
+ * difference.
+ */
 const manySamples = 600;
 
 /** The faces of a die for each candidate, cached by the number of candidates. */
@@ -106,7 +115,7 @@ export class Comparer {
 
   /**
    * Compares the card at an index of the play area; null if its procedure is not read or a part of the position is
-   * missing. `ways` is the number of chance sequences to try, even if earlier cards with the same clauses had too many chance sequences.
+   * missing. `ways` is the number of chance sequences to try, even if earlier cards with the same clauses had too many.
    */
   compare(state: State, index: number, ways: number | null = null): ComparedCard | null {
     const { game, side } = this;
@@ -143,9 +152,9 @@ export class Comparer {
   }
 
   /**
-   * Returns chance for each version that leads to a result which is rarer or impossible in the other version: the
-   * shortest if all chance sequences can be tried, otherwise from random chance sequences. Returns null if cards carried out to their end have
-   * equal results.
+   * Returns chance for each version that leads to a result which is rarer or impossible in the other version. Tries all
+   * chance sequences if possible, and then returns the shortest; otherwise tries random chance sequences. Returns null
+   * if the cards, carried out to their end, have equal results.
    */
   telling(state: State, index: number): BeforeAfter<readonly number[]> | null {
     const all = (['before', 'after'] as const).map((of) => this.waysOf(of, state, index));
@@ -280,7 +289,8 @@ export class Comparer {
   }
 
   /**
-   * Lets the card's counter enter the board by rules that both versions share (R30); false if it has no place to enter.
+   * Lets the card's counter enter the board by rules that both versions share (R30); false if the counter has no place
+   * to enter.
    */
   private enter(state: State, index: number): boolean {
     const { game, side, entered } = this;
@@ -354,7 +364,7 @@ export class Comparer {
     const among = mind?.turn.rollCandidates ?? 0;
     const attack = among === 0 ? this.happened.attack : null;
     if (!attack) return branchesOf(die, among > 0 ? assignmentOf(among) : null);
-    // After one hit, further dice do not change the result.
+    // After a hit, further dice do not change the result.
     const misses = Math.min(die, Math.max(0, attack.total - 1));
     if (attack.hits > 0 || misses === 0) return [{ values: [die], weight: 1 }];
     if (misses === die) return [{ values: [1], weight: 1 }];
@@ -364,7 +374,7 @@ export class Comparer {
     ];
   }
 
-  /** Carries a card out to its end, until the given chance is used up. */
+  /** Carries a card out to its end, or until the given chance is used up. */
   private wholeWith(
     of: keyof BeforeAfter<unknown>,
     state: State,

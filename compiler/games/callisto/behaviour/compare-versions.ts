@@ -205,7 +205,9 @@ class Asking {
     return result;
   }
 
-  /** Stores one in `keptIn` positions of the games, including positions of cards that are not compared. */
+  /**
+   * Stores every position whose number is a multiple of `keptIn`, including positions of cards that are not compared.
+   */
   private keep(state: State): void {
     if (this.seen++ % keptIn !== 0) return;
     const slot = Math.floor(this.seen / keptIn) % mostKept;
@@ -282,7 +284,7 @@ class Asking {
   }
 }
 
-/** Every seventh position is stored, at most four hundred. */
+/** Every seventh position is stored; at most four hundred are stored. */
 const keptIn = 7;
 const mostKept = 400;
 

@@ -56,7 +56,8 @@ function gone({ state, side, walker, path, length, riders, scouts, leaving, does
 }
 
 /**
- * Returns the deed of an attack. Dice that cannot change its result, because no face or every face hits, do not count.
+ * Returns the deed of an attack. Dice do not count if they cannot change the result, because no face or every face
+ * hits.
  */
 function fought(turn: SheetTurn): Deed {
   const { game, state, unit, targets, dice, struck, suppresses } = turn;
@@ -85,8 +86,8 @@ function marked({ state, side, path, length }: SheetTurn): Deed {
 }
 
 /**
- * Returns the deed of drawing cards: the number is limited by the available cards and by the room in the play area. If
- * the versions order cards differently, `later` says where each card is laid.
+ * Returns the deed of drawing cards. The available cards and the room in the play area limit the number. If the
+ * versions order cards differently, `later` says where each card is laid.
  */
 function commanded(turn: SheetTurn, order: ((card: number) => number) | null = null): Deed {
   const { state, side, count } = turn;
@@ -128,7 +129,7 @@ const namesAt = (game: Game, state: SheetTurn['state'], side: number, indexes: U
     .toSorted()
     .join(',');
 
-/** The number of cards left in each bolster deck. */
+/** Returns the number of cards left in each bolster deck. */
 function left({ game, state: { bytes }, side }: SheetTurn): number[] {
   const { cards, bolster } = game;
   const found = bolster.letters[side as 0 | 1].map(() => 0);
@@ -142,7 +143,7 @@ function left({ game, state: { bytes }, side }: SheetTurn): number[] {
 const inDecks = ({ game, side }: SheetTurn, decks: number): string =>
   game.bolster.letters[side as 0 | 1].filter((_letter, deck) => ((decks >>> deck) & 1) === 1).join('');
 
-/** The number of parts of a face; it can be shared equally among up to six decks. */
+/** The number of parts into which a face is divided, so that up to six decks can share the face equally. */
 const evenly = 60;
 
 /**
@@ -182,7 +183,8 @@ function sharesOf(turn: SheetTurn, there: readonly number[]): readonly (readonly
   const { does, tableDie, deckTable, M: masks } = turn;
   const full = there.flatMap((cards, deck) => (cards > 0 ? [deck] : []));
   const [lowest = -1, ...more] = full;
-  // All cards come from the first deck that has cards.
+  // Without a table, all cards come from the first deck that has cards. With a table, the same is true if only one deck
+  // has cards.
   if (does === bolsterAct || more.length === 0) return [[lowest, does === bolsterAct ? 1 : tableDie * evenly]];
   const runs = new Map(full.map((deck) => [deck, 0]));
   let empty = tableDie;
@@ -194,7 +196,7 @@ function sharesOf(turn: SheetTurn, there: readonly number[]): readonly (readonly
     runs.set(deck, (runs.get(deck) as number) + run);
     empty -= run;
   }
-  // If a face names an empty deck, each deck with cards takes its place with equal chance (R6).
+  // If a face names an empty deck, each deck with cards replaces that deck with equal chance (R6).
   return full.map((deck) => [deck, (runs.get(deck) as number) * evenly + (empty * evenly) / full.length]);
 }
 
@@ -210,7 +212,10 @@ function bolsteredCards({ game, state: { bytes }, cards, count }: SheetTurn): De
   return all.length === 0 ? nothingDone : deed('bolster cards', { aim: all.toSorted().join(',') });
 }
 
-/** Returns the deed of bolstering from named decks, limited by the cards that the decks have. */
+/**
+ * Returns the deed of bolstering from named decks. The number of cards in a deck limits the number taken from that
+ * deck.
+ */
 function ofDecks(turn: SheetTurn): Deed {
   const rest = left(turn);
   const { deckTable, M: masks } = turn;
@@ -224,7 +229,7 @@ function ofDecks(turn: SheetTurn): Deed {
   return named.length === 0 ? nothingDone : deed('bolster decks', { aim: named.toSorted().join(',') });
 }
 
-/** A deed with its weight among several deeds; dice decide among them while the act is carried out. */
+/** A deed with its weight. Dice decide among several deeds while the act is carried out. */
 export interface Weighed {
   readonly deed: Deed;
   readonly weight: number;
@@ -234,7 +239,7 @@ export interface Weighed {
 export interface Following {
   /** True if in both versions the same pieces go along with a moving unit. */
   readonly along: boolean;
-  /** The figure by which a version lays a drawn card in order; null if both versions use equal figures. */
+  /** Returns the figure by which a version lays a drawn card in order; null if both versions use equal figures. */
   readonly order: ((card: number) => number) | null;
 }
 

@@ -72,7 +72,7 @@ const edits: readonly Edit[] = [
   (scene) => scene.mark(scene.side, near(scene), scene.whim.below(3)),
   (scene) => scene.mark(scene.enemy, near(scene), scene.whim.below(3)),
   (scene) => {
-    // Most clauses are about spaces with points.
+    // Most clauses are about spaces with points, so only such spaces are marked here.
     const { withPoints } = scene.game.places;
     if (withPoints.length === 0) return;
     const side = scene.isLucky(2) ? scene.side : scene.enemy;

@@ -1,17 +1,18 @@
 // Records the events while a card is carried out to its end: moves, attacks with the number of dice, and the final
-// state. Rolled faces and the clause are not recorded. Also chooses chance that shows a difference between two
-// versions.
+// state. Rolled faces and the clause are not recorded. This file also chooses chance that shows a difference between
+// two versions.
 import { eventKind, type Sink } from '../../../../runtime/callisto/rules/engine/events.ts';
 import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
 import type { State } from '../../../../runtime/callisto/rules/engine/packed-state.ts';
 import type { Branch, Share } from '../../../decide/card-odds.ts';
 import { Whim } from '../../../../runtime/callisto/players/policy.ts';
 
-/** Results of a card: the probability of each, and chance that leads to it. */
+/** Results of a card: the probability of each result, and chance that leads to the result. */
 export type OutcomeWays = ReadonlyMap<string, { readonly share: Share; readonly results: readonly number[] }>;
 
 /**
- * Returns the chance for a result that is rarer in the other version; the shortest chance, then the likeliest, wins.
+ * Returns chance for a result that is rarer in the other version; null if there is none. Results that the other version
+ * never has come first, then the shortest chance, then the likeliest.
  */
 export function tellingOf(version: OutcomeWays, other: OutcomeWays): readonly number[] | null {
   const more = [...version].filter(([key, { share }]) => {

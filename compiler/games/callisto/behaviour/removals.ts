@@ -1,4 +1,5 @@
-// Makes positions with one detail less, larger details first. The reader of positions checks if the rest is valid.
+// Makes positions with one detail less, larger details first. The reader of positions checks if the rest of the
+// position is valid.
 import {
   positionParts,
   pileNames,
@@ -29,7 +30,7 @@ function put(of: Json, path: readonly string[], json: unknown): Json {
 const at = (of: Json, path: readonly string[]): unknown =>
   path.reduce<unknown>((json, key) => (isRecord(json) ? json[key] : undefined), of);
 
-/** Returns a position with a change at a path; callers have it read and checked before use. */
+/** Returns a position with a change at a path; callers read and check the position before use. */
 const changed = (position: GamePosition, path: readonly string[], json: unknown): GamePosition =>
   put(position as unknown as Json, path, json) as unknown as GamePosition;
 

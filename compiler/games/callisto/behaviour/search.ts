@@ -53,7 +53,7 @@ function doneText({ choices, passed, letter, ledAct: ledUnit }: Done): string {
   return [letter, ...texts, ...passed.map((part) => passedText(part)), ledUnit ? doneText(ledUnit.done) : ''].join(' ');
 }
 
-/** The maximal number of stored positions of a group. */
+/** The maximal number of positions that a group stores. */
 const mostKept = 12;
 /** The maximal number of positions that are interpreted; one position in `readIn` is interpreted. */
 const mostRead = 1200;
@@ -110,7 +110,7 @@ export class Pool {
     if (rank > 1) this.letters.push(key);
   }
 
-  /** Returns 0 if no changed part is read in a position, 1 if a changed clause is, 2 if a changed letter is. */
+  /** Returns 2 if a changed sub-clause is read in a position, 1 if a changed clause is read, else 0. */
   private rankOf(title: string, { clauses }: ComparedCard): number {
     const is = (parts: Set<string>, clause: string | null): number => {
       if (clause === null) return 0;
@@ -120,8 +120,8 @@ export class Pool {
   }
 
   /**
-   * Returns a stored position for the next edit, usually a position in which a changed part is read; null if none is
-   * stored.
+   * Returns a stored position for the next edit, usually a position in which a changed part is read; null if no
+   * position is stored.
    */
   any(): State | null {
     const { whim } = this;

@@ -14,7 +14,7 @@ import type { Minds } from './version.ts';
 /** The opponent: the bot with the facing sheet, or a player of the engine. */
 export type Opponent = 'bot' | 'greedy' | 'random';
 
-/** Returns the opponents, which alternate from game to game; without a facing sheet no bot is among them. */
+/** Returns the opponents, which alternate from game to game; without a facing sheet, no bot is an opponent. */
 export const opponentsOf = (hasFacing: boolean): readonly Opponent[] =>
   hasFacing ? ['greedy', 'bot', 'random'] : ['greedy', 'random'];
 

@@ -41,7 +41,7 @@ const byCard = ({ procedures }: Script): unknown =>
     initiative === null ? [] : [...cards].toSorted().map((card) => [card, initiative]),
   );
 
-/** Properties in which both versions agree. If they agree in all, only decisions of cards can differ. */
+/** Properties in which both versions may agree. If they agree in all, only decisions of cards can differ. */
 export interface Alike {
   /** True if counters enter at the same places (R30). */
   readonly enters: boolean;

@@ -28,8 +28,8 @@ export function boardSizeOf(_game: Game, { words, bytes }: State): number {
 }
 
 /**
- * To find the parts that a card reads, the interpreter tries this number of chance sequences in order, then chance sequences with random
- * chance.
+ * The interpreter finds the parts that a card reads. It tries `mostRead` chance sequences in order; if a card has more,
+ * it tries `seedsRead` random chance sequences instead.
  */
 const mostRead = 6;
 const seedsRead = 16;
@@ -84,7 +84,7 @@ export class Witnesses {
       if (!is(full, false)) return null;
       told = full;
     }
-    // The parts that are read are checked when a part is removed and at the end; if the last check fails, at every
+    // These checks run whenever a part is removed, and at the end. If the check at the end fails, they run at every
     // step.
     let least = shrink<GamePosition>(
       told,

@@ -27,7 +27,7 @@ import {
 
 type SideOf = (counter: string) => BoardSide;
 
-/** The sides of the counters of a roster. */
+/** Returns a function for the side of a counter, by the counters of a roster. */
 export function sidesIn({ counters }: CallistoRoster): SideOf {
   const sides = new Map(counters.map(({ name, side }) => [name, side]));
   return (counter) => sides.get(counter) ?? 'lfa';
@@ -115,7 +115,7 @@ const once = <T>(all: readonly T[]): T[] => [...new Set(all)];
 const features: readonly {
   readonly isIn: (place: BoardPlace) => boolean;
   readonly key: string;
-  /** Null for equipment, since each kind of equipment has a row of its own. */
+  /** Null for equipment, since each kind of equipment has its own row. */
   readonly legendRow: Entry | null;
 }[] = [
   { isIn: ({ points }) => points > 0, key: '◆ points', legendRow: { sign: pointsSign('n'), text: 'objective points' } },

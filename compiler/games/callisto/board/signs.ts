@@ -1,4 +1,4 @@
-// The signs on Callisto's boards: the shape for each kind of thing, and the marks inside it.
+// The signs on Callisto's boards: the shape for each kind of thing, and the marks inside the shape.
 import type { SignSide, BoardSign, SignMark } from '../../../game/board.ts';
 import {
   boardSides,
@@ -67,7 +67,7 @@ export const figureSigns = ({ points, cover, bars }: BoardPlace): BoardSign[] =>
   ...(bars === 'none' ? [] : [barsSign(bars)]),
 ];
 
-/** The number that ends a name, as in `building 3`. */
+/** Returns the number that ends a name, as in `building 3`; empty if there is none. */
 const numberOf = (name: string): string => /\s(\d{1,2})$/.exec(name)?.[1] ?? '';
 
 const markersOn = ({ setup }: CallistoBoard, space: number): BoardSign[] =>

@@ -34,7 +34,8 @@ import { emitFight } from './fight-code.ts';
 
 type ActWriter = (doing: CallistoActToWrite, scope: EmitScope) => void;
 
-// The engine wakes mechs at CONTROL; the targets already include units that a clause regards as targets.
+// These acts are only recorded: the engine wakes mechs at CONTROL, and the targets of a fight already include the units
+// that a clause regards as targets.
 const recordedOnly: ActWriter = ({ done }, scope) => done(scope);
 
 /** Writes an act. */
@@ -81,8 +82,8 @@ interface Walking extends Pick<TripToWrite, 'goes' | 'setsOut'> {
 }
 
 /**
- * Returns the functions of a trip. Trips with constant strength have special functions; a leader of the unit needs the
- * general functions.
+ * Returns the functions of a trip. On boards of one word, a SCOUT and a MOVE of one step have functions of their own.
+ * If acts of the sheet let other units move by their own clauses (`leads`), general functions end the trip.
  */
 function walking(most: string, scouts: string, leads: boolean, scope: EmitScope): Walking {
   const isOneWord = scope.width === 1;
@@ -112,7 +113,7 @@ function trip(
     }
     done(inside);
   };
-  // A choice made only for this act is not available to other functions.
+  // Other functions cannot use a choice that is made only for this act.
   const isOwn = [...scope.chosen.values()].some(({ lo }) => !lo.startsWith('t.kept'));
   if (isOwn || !leads) {
     emitAims({ act, way, readings, ...onward, done: after }, scope);
@@ -125,7 +126,7 @@ function trip(
 }
 
 /**
- * Writes scouting along the way of another unit: the unit enters as many unscouted spaces of the way as it can (R42,
+ * Writes SCOUT along the way of another unit: the unit enters as many unscouted spaces of the way as it can (R42,
  * R131).
  */
 function along({ act, leading, way, done }: CallistoActToWrite, route: SetNode, scope: EmitScope): void {
@@ -134,7 +135,7 @@ function along({ act, leading, way, done }: CallistoActToWrite, route: SetNode, 
   if (act.verb !== 'SCOUT' && !leading) return;
   const [choice] = act.choices;
   if (!choice) throw new EmitError('A route is somebody’s.');
-  // A card that prints no such value gives no steps, and then the unit cannot scout.
+  // If the card prints no such value, the unit has no steps and cannot scout.
   const ownSteps = (): string =>
     act.strength?.is === 'fixed' ? String(act.strength.value) : code.keep('c_printedStrength(t, t.unit, true)', 'most');
   const steps = leading ? code.keep(`${leading.scouts} ? ${leading.steps} : 0`, 'most') : ownSteps();
@@ -204,7 +205,7 @@ function mark({ act, eye, done }: CallistoActToWrite, scope: EmitScope): void {
   ifCallSucceeds(`c.marksSome(t, ${argumentWords(places)}, ${most}, ${by})`, () => done(scope), scope);
 }
 
-/** Writes a choice for the next act, among the named things with which the next act is possible (R130). */
+/** Writes a choice for the next act: among the named things, those with which the next act is possible (R130). */
 function find({ act, name, done }: CallistoActToWrite, scope: EmitScope): void {
   const { code, parts } = scope;
   const [choice] = act.choices;
@@ -229,8 +230,8 @@ function open({ act, done }: CallistoActToWrite, scope: EmitScope): void {
 }
 
 /**
- * Writes the act that moves the hit units by the words of the clause: one unit after another, each in the position
- * after the previous move.
+ * Writes the act that moves the hit units by the words of the clause. Each unit moves in the position that the previous
+ * move left.
  */
 function push({ act, done }: CallistoActToWrite, scope: EmitScope): void {
   const { code } = scope;

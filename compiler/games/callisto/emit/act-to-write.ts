@@ -1,4 +1,4 @@
-// The input for the functions that write an act.
+// The input of the functions that write an act.
 import type { TablePlan, WayPlan } from '../../../plan/clause-plan.ts';
 import type { TripReadings } from '../../../plan/trip-readings.ts';
 import type { EmitScope } from '../../../emit/emit-scope.ts';
@@ -24,13 +24,12 @@ export interface CallistoActToWrite {
   /** True if a later sentence chooses the spaces to which hit units are pushed. */
   readonly pushesLater: boolean;
   /**
-   * Expressions for the number of steps and for marking, if the act leads a unit; null if the unit's own act gives
-   * both.
+   * Expressions for the number of steps and for marking, if the act leads a unit; null if the act is the unit's own.
    */
   readonly leading: { readonly steps: string; readonly scouts: string } | null;
   /** The prefix of the names of the act's functions. */
   readonly name: string;
-  /** Writes a further function after the current function, unless it is written already. */
+  /** Writes a further function after the current function, once. */
   readonly also: (head: string, inside: () => void) => void;
   /** Writes a list of numbers under a name; each line has its place in the sheet. */
   readonly numbers: (name: string, rows: readonly Numbers[]) => void;

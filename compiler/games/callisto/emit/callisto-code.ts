@@ -15,7 +15,7 @@ import { rankedBy } from './ranking.ts';
 import { targetWords } from './target-code.ts';
 import { allOf, isPlayArea, namedOf, planeOf, sided, type Eye } from './plane-code.ts';
 
-/** Returns the places of things, from the state or from a function that finds them. */
+/** Returns the places of things, either from the state or from a function that finds the places. */
 function placesOf(of: SetWords, eye: Eye, scope: EmitScope): SetWords {
   const { sort, lo, member } = of;
   switch (sort) {
@@ -39,7 +39,8 @@ const placeOf = (unit: string, { code }: EmitScope): string =>
   unit === 't.unit' ? 't.here' : code.keep(`t.y[${at.unitPlace} + ${unit}]`, 'p');
 
 /**
- * Returns a set of places of units that the state stores: of a side, or of units with CONTROL; null for other units.
+ * Returns a set of places of units that the state stores: places of units of a side, or of units with CONTROL; null for
+ * other units.
  */
 function keptPlane(node: SetNode, eye: Eye, scope: EmitScope): SetWords | null {
   const parts = node.is === 'and' ? node.of : [node];
@@ -85,14 +86,14 @@ function lying(cards: SetWords, zone: SetNode, eye: Eye, scope: EmitScope): SetW
   return intersectionWords(cards, wordsFromCall('c.cardsInPlay(t)', 'card', scope));
 }
 
-/** Returns a test if cards of a kind are in the play area; null for another set. */
+/** Returns code that tests if cards of a kind are in the play area; null for another set. */
 function inPlay(of: SetNode, scope: EmitScope): string | null {
   if (of.is !== 'at' || !isPlayArea(of.places)) return null;
   const { lines, returned } = scope.code.aside(() => scope.parts.set(of.things, scope));
   return returned.sort === 'card' && lines.length === 0 ? `c.isInPlay(t, ${argumentWords(returned)})` : null;
 }
 
-/** The acting unit: the unit of the procedure that is read. */
+/** Returns the acting unit: the unit of the procedure that is read; null if there is none. */
 const actorOf = (sort: Sort, hasUnit: boolean): string | null => (sort === 'unit' && hasUnit ? 't.unit' : null);
 
 /** Runtime functions that exist for sets of places of one word and of two words. */
@@ -145,7 +146,10 @@ export const called: ReadonlySet<string> = new Set([
   'thoseWithin',
 ]);
 
-/** The runtime function for approaching a unit; most goals that are chosen are units. */
+/**
+ * Runtime functions for approaching a thing, by its sort. Most chosen goals are units, so units have a function of
+ * their own.
+ */
 const approaching: ReadonlyMap<Sort, string> = new Map([['unit', 'nearingUnit']]);
 
 /**
@@ -190,7 +194,7 @@ function thoseWithin(of: SetWords, test: Test, scope: EmitScope): SetWords | nul
 }
 
 /**
- * Returns the threshold for a higher, level and lower target as arguments; each is limited, since all three share a
+ * Returns the thresholds for a higher, level and lower target as arguments. Each is limited, since all three share a
  * word.
  */
 const limits = ([higher = 0, level = 0, lower = 0]: readonly number[]): string =>

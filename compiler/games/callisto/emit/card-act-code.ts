@@ -24,8 +24,8 @@ export function emitCards(doing: CallistoActToWrite, scope: EmitScope): void {
 }
 
 /**
- * True if an act is possible only if a condition holds, so that the code can omit the test: RECON takes Interference
- * (R25).
+ * True if an act is possible only if a condition holds, so that the code can omit the test of the condition: RECON
+ * needs Interference in the play area (R25).
  */
 export function impliedBy({ act }: Act, condition: Test): boolean {
   if (act !== 'recon' || condition.is !== 'some' || condition.of.is !== 'at') return false;
@@ -40,10 +40,15 @@ function plain(can: string, { done }: CallistoActToWrite, scope: EmitScope): voi
 
 const mostOf = ({ take }: Choice): number => (typeof take === 'number' ? take : 1);
 
-/** The name of the function that tests if a card could do an act with one of the verbs: `able_MOVE_or_SCOUT`. */
+/**
+ * Returns the name of the function that tests if a card could do an act with one of the verbs: `able_MOVE_or_SCOUT`.
+ */
 export const ableTo = (verbs: string): string => `able_${identifier(verbs)}`;
 
-/** Writes INSPIRE: turns cards to the right that are not turned yet; one possible card is enough (R24). */
+/**
+ * Writes INSPIRE, which turns cards that are to the right of the resolved card and not turned yet. INSPIRE is possible
+ * if at least one card can be turned (R24).
+ */
 function inspire(doing: CallistoActToWrite, scope: EmitScope): void {
   const { act } = doing;
   const choice = act.choices.find(({ role }) => role === 'card');
@@ -56,7 +61,7 @@ function inspire(doing: CallistoActToWrite, scope: EmitScope): void {
   plain(`c.inspiresSome(t, ${argumentWords(cards)}, ${mostOf(choice)}, ${isNext}, ${by}, ${isAble})`, doing, scope);
 }
 
-/** Writes BOLSTER: from the decks of a table by its faces, from decks that the clause names, or by cards. */
+/** Writes BOLSTER: from decks by the faces of a table, from decks that the clause names, or by cards. */
 function bolster(doing: CallistoActToWrite, scope: EmitScope): void {
   const { act, eye, table, name, numbers } = doing;
   const { deck, decks: named } = act.limits;
@@ -86,7 +91,8 @@ function bolster(doing: CallistoActToWrite, scope: EmitScope): void {
 }
 
 /**
- * Returns the number of a set that never changes. Tables contain such numbers, so that a decision creates no objects.
+ * Returns the number of a mask, a set that never changes. Tables contain such numbers, so that a decision creates no
+ * objects.
  */
 function maskOf({ lo }: SetWords): string {
   const number = /^t\.M\[(\d+)\]$/.exec(lo)?.[1];

@@ -22,7 +22,7 @@ interface ScenarioData {
   readonly words: PlanWords;
 }
 
-/** Cached data by the files of the scenario; both sheets share them while the book is in memory. */
+/** Cached data by the files of a scenario. Both sheets share the data while the book is in memory. */
 const scenarios = new WeakMap<EmitInput['scenarioFiles'], ScenarioData>();
 
 function dataOf(roster: unknown, files: EmitInput['scenarioFiles'], scenario: number): ScenarioData {
@@ -37,7 +37,7 @@ function dataOf(roster: unknown, files: EmitInput['scenarioFiles'], scenario: nu
   return data;
 }
 
-/** Returns the code of a sheet. Faults are not reported, since the sheet was checked before. */
+/** Returns the code of a sheet. Faults are not reported, since the caller has checked the sheet. */
 export function emitCallisto({
   sheet,
   facing,

@@ -27,7 +27,10 @@ export function emitFight(doing: CallistoActToWrite, scope: EmitScope): void {
   else throw new EmitError('A fight has a strength.');
 }
 
-/** Returns the kind of a fight as bits: it suppresses, it pushes, a later sentence chooses the spaces. */
+/**
+ * Returns the kind of a fight as bits: the fight suppresses, the fight pushes, a later sentence chooses the spaces of
+ * the push.
+ */
 const kindOf = ({ act, pushesLater }: CallistoActToWrite): number =>
   (act.verb === 'SUPPRESS' ? suppressing : 0) | (act.verb === 'PULSE' ? pulsing : 0) | (pushesLater ? pushingLater : 0);
 
@@ -82,7 +85,7 @@ function inSpace(
 }
 
 /**
- * Writes a fight with the strength on the card: each row of the card with a target is aimed, and the row with the best
+ * Writes a fight with the strength on the card. Each row of the card with a target is aimed, and the row with the best
  * chance to hit is carried out (R45).
  */
 function byCard(doing: CallistoActToWrite, outer: EmitScope): void {

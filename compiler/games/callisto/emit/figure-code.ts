@@ -9,7 +9,7 @@ import type { Eye } from './plane-code.ts';
 import type { SetNode } from '../../../plan/nodes.ts';
 
 /**
- * Writes the call of a derived set's function. The arguments are the turn and the sets; a set of places takes two
+ * Writes the call of the function of a derived set. The arguments are the turn and the sets; a set of places takes two
  * words.
  */
 export function madeOf(
@@ -77,7 +77,7 @@ export const levels: Readonly<Record<string, string>> = {
   cover: 'byCover',
 };
 
-/** The enemies that count for the population of a place. */
+/** Returns the mask of the enemies that count for the population of a place. */
 export const enemyPersonnel = ({ masks, side }: Eye): string =>
   masks.words('unit', `personnel of ${side === 0 ? 'lfa' : 'breakers'}`).lo;
 
@@ -99,7 +99,7 @@ function ofSpace(name: string, of: SetWords, eye: Eye): EmittedFigure {
   return { text: `c.mean(${axis}, ${sign}, ${argumentWords(of)})`, mayLack: true };
 }
 
-/** Returns a figure of things; for several things, the figure that counts for all of them. */
+/** Returns a figure of things. For several things, the greatest figure counts; for compass words, the mean. */
 export function figureOf(name: string, of: SetWords, eye: Eye): EmittedFigure {
   // Numbers of things are in board order (R5).
   if (name === 'order' && of.member !== null) return { text: of.member, mayLack: false };

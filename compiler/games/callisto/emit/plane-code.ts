@@ -15,8 +15,8 @@ import type { Unit } from '../facts/table.ts';
 import type { PlaneNameOf } from '../../../../runtime/callisto/data/signatures.ts';
 
 /**
- * The masks of a sheet by their names: `unit squad A`, `space elevated`. Places have two words on any board, cards
- * always.
+ * The masks of a sheet by their names: `unit squad A`, `space elevated`. A mask of places or of cards takes two words,
+ * even on a board of one word.
  */
 export class Masks {
   private readonly numbers = new Map<string, number>();
@@ -38,26 +38,26 @@ export class Masks {
     return { sort, lo: `t.M[${number}]`, hi: isWide(sort, this.width) ? `t.M[${number + 1}]` : '0', member: null };
   }
 
-  /** The names of the masks, in the order of their numbers. */
+  /** Returns the names of the masks, in the order of their numbers. */
   get names(): readonly string[] {
     return [...this.numbers.keys()];
   }
 }
 
-/** The point of view of emitted code: the bot's side, the masks of the sheet, the attacks of the procedure. */
+/** The point of view of emitted code: the side of the bot, the masks of the sheet, the attacks of the procedure. */
 export interface Eye {
   readonly masks: Masks;
   /** The side that the sheet plays. */
   readonly side: 0 | 1;
   /** The counters of the roster. */
   readonly counters: readonly Pick<Unit, 'name' | 'kind'>[];
-  /** Classes that the ATTACKs of the procedure can hit, as bits (R19). */
+  /** The classes that the ATTACKs of the procedure can hit, as bits (R19). */
   readonly attackClasses: number;
 }
 
 const sideNames = ['breakers', 'lfa'] as const;
 
-/** Returns the sides that a plan names. */
+/** Returns the sides that a word of a plan means. */
 function sidesOf({ side }: Eye, seen: Seen | null): readonly (0 | 1)[] {
   const other = side === 0 ? 1 : 0;
   if (seen === null || seen === 'any') return [0, 1];
@@ -103,7 +103,7 @@ function unitPlane(name: string, eye: Eye, scope: EmitScope): SetWords {
     matching: () => plain('unit', 't.matching'),
     hasTarget: () => plain('unit', scope.code.keep(`c.withTarget(t, ${word(at.unitsOnBoard)})`, 's')),
   };
-  // Kinds, abilities, titles and squads never change, so they are masks.
+  // Kinds, abilities, titles and squads never change, so such planes are masks.
   const set = Object.hasOwn(changing, name) ? changing[name as keyof typeof changing] : undefined;
   return set ? set() : eye.masks.words('unit', name);
 }
@@ -150,7 +150,7 @@ export function planeOf(node: Extract<SetNode, { is: 'plane' }>, eye: Eye, scope
 
 const tokensThere = ({ code }: EmitScope): SetWords => plain('token', code.keep('c.tokensThere(t)', 's'));
 
-/** Returns the standing structures of a kind; areas of the board with this name always count. */
+/** Returns the standing structures of a kind. Areas of the board with the name of the kind always count. */
 function structures(name: string, seen: Seen | null, eye: Eye): SetWords {
   const standing = plain('structure', word(at.standingStructures));
   const sides = sidesOf(eye, seen);

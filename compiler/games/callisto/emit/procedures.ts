@@ -1,4 +1,5 @@
-// Writes the functions of a procedure: of each clause, of later acts, of rows of tables, and for leaders of the unit.
+// Writes the functions of a procedure: for each clause, for later acts, for rows of tables, and for leaders of the
+// unit.
 import { emitAct } from './act-code.ts';
 import type { CallistoActToWrite, Numbers } from './act-to-write.ts';
 import type { ClausePlan, RowPlan, TablePlan } from '../../../plan/clause-plan.ts';
@@ -34,10 +35,10 @@ export class ProcedureEmitter {
   private readonly name: string;
   private readonly hasUnit: boolean;
   private readonly readBy: EmitScope['readBy'];
-  /** Functions that are written after the current function. */
+  /** Calls that write functions after the current function. */
   private readonly waiting: (() => void)[] = [];
   private readonly written = new Set<string>();
-  /** Not null while functions for leaders of the unit are written. */
+  /** The steps and the marking of a led unit; null unless functions for leaders of the unit are written. */
   private leading: CallistoActToWrite['leading'] = null;
 
   constructor(sheet: Sheeted, eye: Eye, game: GameCode, procedure: ScriptProcedure, name: string, hasUnit: boolean) {
@@ -102,7 +103,10 @@ export class ProcedureEmitter {
     this.flush();
   }
 
-  /** Writes the condition, which ends the function if it is false; later code reuses the set of the condition. */
+  /**
+   * Writes the test of the condition: the function ends if the condition is false. Later code reuses the set of the
+   * condition.
+   */
   private ifHolds(condition: Test | null, scope: EmitScope): EmitScope {
     const { code } = this.sheet;
     if (!condition || (scope.act && impliedBy(scope.act, condition))) return scope;
@@ -116,7 +120,7 @@ export class ProcedureEmitter {
     return scope;
   }
 
-  /** Writes the acts from an index on. The acts after the recorded act become a function of their own. */
+  /** Writes the acts from an index on. The acts after the recorded act get a function of their own. */
   private sequence(
     clause: ClausePlan,
     acts: readonly Act[],
@@ -134,7 +138,7 @@ export class ProcedureEmitter {
     const rest = index + 1 < acts.length;
     this.act(clause, acts, index, name, rest ? null : table, scope, (inside) => {
       if (index === 0) keepSingledOut(clause, acts.slice(1), this.scope(clause));
-      // The choice of a Find is used by the next act.
+      // The next act uses the choice of a Find.
       if (act.act === 'find') {
         this.sequence(clause, acts, index + 1, name, table, inside);
         return;
@@ -147,7 +151,7 @@ export class ProcedureEmitter {
     if (rest && act.act === 'find') this.fits(clause, acts, index, name);
   }
 
-  /** Writes the function of a later act: the act is done if it is possible (book, partial resolution). */
+  /** Writes the function of a later act, which is done if it is possible (book, partial resolution). */
   private later(clause: ClausePlan, acts: readonly Act[], index: number, name: string, table: TablePlan | null): void {
     this.waiting.push(() => {
       this.sheet.body(`${name}_then${index}(t)`, () => {
@@ -157,7 +161,7 @@ export class ProcedureEmitter {
     });
   }
 
-  /** Writes the function that tests if the next act is possible with a found unit. */
+  /** Writes the function that tests if the next act is possible with the unit that a Find chose. */
   private fits(clause: ClausePlan, acts: readonly Act[], index: number, name: string): void {
     const [choice] = acts[index]?.choices ?? [];
     if (!choice) return;
@@ -227,8 +231,8 @@ export class ProcedureEmitter {
   }
 
   /**
-   * Writes the function for leaders of the unit: the first clause that would move the unit; a row of a table counts
-   * without a roll (R28).
+   * Writes the function for leaders of the unit, which carries out the first clause that would move the unit. A row of
+   * a table counts without a roll (R28).
    */
   moves(): void {
     const { code } = this.sheet;
@@ -256,7 +260,7 @@ export class ProcedureEmitter {
     );
   }
 
-  /** Writes a move after a Find. */
+  /** Writes a move that follows a Find. */
   private foundAndMoved(clause: ClausePlan, acts: readonly Act[], index: number, name: string, scope: EmitScope): void {
     const { code } = this.sheet;
     const [find] = acts;
@@ -296,7 +300,8 @@ export class ProcedureEmitter {
   }
 
   /**
-   * Writes the function that tests if a clause with one of the verbs can be carried out now (R109); returns its head.
+   * Writes the function that tests if a clause with one of the verbs can be carried out now (R109). Returns the name
+   * and parameters of the function.
    */
   able(verbs: string): string {
     const all = verbs.split(' or ');
@@ -313,7 +318,7 @@ export class ProcedureEmitter {
   }
 }
 
-/** The name of an act's function: the first act has the name of the clause. */
+/** Returns the name of an act's function. The function of the first act has the name of the clause. */
 const partName = (name: string, index: number): string => (index === 0 ? name : `${name}_${index + 1}`);
 
 const isMove = ({ act, verb }: Act): boolean => act === 'go' && (verb === 'MOVE' || verb === 'SCOUT');

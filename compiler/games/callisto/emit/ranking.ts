@@ -10,7 +10,7 @@ import type { Eye } from './plane-code.ts';
 
 const isIt = (node: SetNode, sort: Sort): boolean => node.is === 'it' && node.sort === sort;
 
-/** True if a set does not depend on the candidate; it may name earlier choices. */
+/** True if a set does not depend on the candidate; the set may name earlier choices. */
 const isFree = (node: SetNode): boolean => questionsIn(node).isClosed || questionsIn(node).itSorts.length === 0;
 
 /** Returns the set of pieces that a set restricts to the candidate space; null for a set of another form. */
@@ -43,7 +43,7 @@ function byDistance(
   const isShort = scope.width === 1 && metric === 'way' && walkerOf(scope) === 't.unit';
   if (isIt(from, 'space') && isFree(to)) {
     const all = head('byWayTo', to);
-    // Most criteria measure by the ways of the acting unit, so this case has a short call.
+    // Most criteria measure distances by the ways of the acting unit, so this case has a short call.
     return isShort
       ? { name: isMost ? 'furthestFrom' : 'nearestTo', arguments: all.arguments.slice(2), isOneWay: true }
       : all;
@@ -86,7 +86,7 @@ const isLower = (test: Test): boolean =>
   test.of.places.is === 'plane' &&
   test.of.places.name === 'lower';
 
-/** The number of greatest figures that have masks; few places have smaller figures. */
+/** The number of figures, from the greatest down, that have masks. Few places have smaller figures. */
 const ranks: Readonly<Record<string, number>> = { value: 2, cover: 3 };
 
 /**

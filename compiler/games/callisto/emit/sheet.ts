@@ -37,7 +37,7 @@ export interface EmitOptions {
   readonly words: PlanWords;
 }
 
-/** Names that the module itself uses. */
+/** Names that the emitted module itself uses. */
 const taken =
   `k c t u one left leftHigh danger dangerous units closed push entrance along moves guided able resolve side orders masks
   cards titles readings sheet bind own decide decidePosition`.split(/\s+/);
@@ -91,7 +91,7 @@ class SheetEmitter extends SheetCode implements Sheeted {
     });
   }
 
-  /** Writes the choice of the most dangerous units: for enemies, each row is tested for all units at once. */
+  /** Writes the choice of the most dangerous units. For enemies, each row is tested for all units at once. */
   dangerous(script: Script): void {
     const { code } = this;
     this.body('dangerous(t, units)', () => {
@@ -112,7 +112,7 @@ class SheetEmitter extends SheetCode implements Sheeted {
           first(ofAll(row));
           continue;
         }
-        // Places are evaluated only if there are units of the row.
+        // Places are evaluated only if the row has units among `units`.
         const things = ofAll(row.things);
         code.block(`if (${things.lo} !== 0)`, () => first(keepWords(scope.game.at(things, row.places, scope), scope)));
       }
@@ -145,7 +145,7 @@ class SheetEmitter extends SheetCode implements Sheeted {
     return emitter;
   }
 
-  /** Writes a function that switches by the number of a procedure. */
+  /** Writes a function that selects a case by the number of a procedure. */
   byProcedure(head: string, of: string, cases: readonly (string | null)[], otherwise: string): void {
     this.body(head, () => {
       this.code.block(`switch (${of})`, () => {
@@ -156,7 +156,7 @@ class SheetEmitter extends SheetCode implements Sheeted {
     });
   }
 
-  /** Writes the push of a unit that a PULSE hit, in the order of the book (R33). */
+  /** Writes the push of a unit that a PULSE hit, in the order that the book gives (R33). */
   push(script: Script): void {
     const game = callistoCode(this.eye(script, null), script, true);
     this.body('push(t, u)', () => {
@@ -169,8 +169,8 @@ class SheetEmitter extends SheetCode implements Sheeted {
   }
 
   /**
-   * Writes the rules for moments: the place where a counter enters, the pieces that go along with a moving unit (R30);
-   * returns the names of their functions.
+   * Writes the rules for moments: the place where a counter enters, and the pieces that go along with a moving unit
+   * (R30). Returns the names of their functions.
    */
   moments(script: Script): string[] {
     const game = callistoCode(this.eye(script, null), script, false);
@@ -209,7 +209,7 @@ class SheetEmitter extends SheetCode implements Sheeted {
     return [...names, 'along'];
   }
 
-  /** Returns the initiatives that titles print, which only determine the order (R22). */
+  /** Returns the initiatives that titles print. Initiatives only determine the order of cards (R22). */
   orders({ procedures }: Script): string {
     const own = procedures.flatMap(({ cards, initiative }) =>
       initiative === null ? [] : [...cards].map((card) => [card, initiative] as const),
@@ -234,8 +234,8 @@ class SheetEmitter extends SheetCode implements Sheeted {
 }
 
 /**
- * Returns the state words that a keycard rule reads, if it depends only on doors and structures; its results can then
- * be cached.
+ * Returns the state words that a keycard rule reads, if the rule depends only on doors and structures. The results of
+ * such a rule can be cached.
  */
 function readsOfClosed({ definitions }: Script): string[] {
   const json = JSON.stringify(definitions['closed']);
@@ -250,7 +250,10 @@ function readsOfClosed({ definitions }: Script): string[] {
 const does = ({ procedures }: Script, isSuch: (act: Act) => boolean): boolean =>
   procedures.some(({ clauses }) => actsIn(clauses).some(isSuch));
 
-/** Returns the verbs by which acts select cards that could do an act with one of them (R109). */
+/**
+ * Returns the verbs by which acts select cards: an act selects the cards that could do an act with one of these verbs
+ * (R109).
+ */
 const ableVerbs = ({ procedures }: Script): ReadonlySet<string> =>
   new Set(
     procedures
@@ -258,7 +261,7 @@ const ableVerbs = ({ procedures }: Script): ReadonlySet<string> =>
       .flatMap(({ limits: { able } }) => (typeof able === 'string' ? [able] : [])),
   );
 
-/** Returns the module of a sheet without its imports; its export `sheet` is played by a mind. */
+/** Returns the module of a sheet without its imports. A mind plays the export `sheet` of the module. */
 export function emitSheet(printedScript: Script, facingScript: Script | null, options: EmitOptions): Emitted {
   const { readings = {} } = options;
   const script = withReadings(printedScript, readings);
@@ -296,7 +299,7 @@ interface Written {
   readonly name: string;
 }
 
-/** Writes the functions of a procedure that other procedures call: moves of led units, and tests of ability. */
+/** Writes the functions that other procedures call: moves of led units, and tests of ability. */
 function led(script: Script, emitter: SheetEmitter, all: readonly Written[]): void {
   const cases = (text: (row: Written) => string): (string | null)[] =>
     all.map((row) => (row.hasUnit ? text(row) : null));

@@ -8,7 +8,7 @@ import { anyRange } from '../../../../runtime/callisto/emitted/combat.ts';
 import { classesOf, usesTool } from '../facts/targets.ts';
 import type { Eye } from './plane-code.ts';
 
-/** The limit for the range of the current row of the card. */
+/** The name of the limit that means the range of the current row of the card. */
 export const byRow = 'row';
 
 const bits = { personnel: 1, armoured: 2 } as const;
@@ -30,7 +30,7 @@ export function targetWords(sort: Sort, eye: Eye, scope: EmitScope): SetWords {
   const isTool = usesTool(act);
   const plain = (text: string): SetWords => ({ sort, lo: code.keep(text, 's'), hi: '0', member: null });
   const { range } = act.limits;
-  // With equipment, a range of the clause limits the range of the equipment.
+  // With equipment, the range in the clause limits the range of the equipment.
   const most = typeof range === 'number' ? range : anyRange;
   const structures = (): string =>
     `c.structuresWithin(t, ${isTool ? `c.toolRange(t, ${most})` : rangeOf(act, bits.armoured)})`;

@@ -1,5 +1,5 @@
-// The position of an example: a file with changes, or an empty board with the named pieces. Cards that are named
-// nowhere are in the supply, so that an example names only the cards that matter.
+// The position of an example: a file with changes, or an empty board with the named pieces. Cards that the example does
+// not name are in the supply, so that an example names only the cards that matter.
 import { ExampleFault, type ExampleLine } from '../../../../grammar/example-file.ts';
 import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
 import {
@@ -168,7 +168,7 @@ const scoreOf: Setter = (draft, { text, line }) => {
   draft.score = { ...draft.score, ...Object.fromEntries(found) };
 };
 
-/** Functions for each key of a set-up, in lower case; the keys in `others` are read elsewhere. */
+/** Functions for each key of a set-up, in lower case. Other functions read the keys in `others`. */
 const setters: Readonly<Record<string, Setter>> = {
   units: (draft, { text, line }, game) => {
     draft.units = {
@@ -214,7 +214,7 @@ const setters: Readonly<Record<string, Setter>> = {
 /** Keys that the reader of examples handles itself. */
 const others = ['position', 'card', 'chance', 'reading'];
 
-/** Keys that may occur in several lines, whose contents are added. */
+/** Keys that may occur in several lines; the contents of these lines are added. */
 const adding = new Set(['units', 'away', 'open doors', 'tokens', 'score']);
 
 /** Throws if a key or counter occurs twice in lines that are used together: shared lines, or lines of an example. */
@@ -250,8 +250,8 @@ function withSupply({ cards: { names, first, total } }: Game, side: 0 | 1, piles
 }
 
 /**
- * Returns the position that lines describe, as changes of a file's position if there is one. By default `card` is alone
- * in its play area.
+ * Returns the position that lines describe. If the lines name a file, they change the position in the file. By default
+ * `card` is alone in its play area.
  */
 export function givenPosition(
   game: Game,

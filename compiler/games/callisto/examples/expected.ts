@@ -60,7 +60,9 @@ const chosen =
       .join(', '),
   });
 
-/** Compares a ladder: the candidates, and the candidates left after each criterion: `D2, D4, F3 > D2, D4 > D2`. */
+/**
+ * Compares a ladder: the first candidates, then the candidates left after each criterion: `D2, D4, F3 > D2, D4 > D2`.
+ */
 const ladder =
   (role: string): Finder =>
   (run, { text }) => ({
@@ -86,7 +88,7 @@ const finders: Readonly<Record<string, Finder>> = {
       .flatMap(({ path }) => path)
       .join(' '),
   }),
-  // Further parts may have been passed over; an example need not name all of them.
+  // The decision may have passed over further parts; an example need not name all parts.
   passed: ({ resolved }, { text }) => {
     const all = resolved.decision ? passedOf(resolved.decision) : [];
     const expected = splitList(same(text));

@@ -17,7 +17,7 @@ import { scriptOfText } from '../play/sheets.ts';
 import type { SecondReadings } from '../facts/seat.ts';
 import { runExample, type RunExample } from './run.ts';
 
-/** Words that a typist may confuse or omit. A change that makes the sheet unreadable does not count. */
+/** Words that a typist may confuse or omit. A change that makes the sheet unreadable is ignored later. */
 const swaps: readonly Swap[] = [
   ['highest', 'lowest'],
   ['nearest', 'furthest'],
@@ -72,7 +72,7 @@ function notices({ ran }: Again, decider: Decider): boolean {
   try {
     return runExample(ran.example, ran, decider).wrong.length > 0;
   } catch (error) {
-    // Any other error is a fault of this program, so it is not reported as a noticed change.
+    // Any other error is a fault of Botbook, so the error is not reported as a noticed change.
     if (error instanceof ExampleFault) return true;
     throw error;
   }
@@ -84,7 +84,7 @@ export function changesIn({ game, side, text }: Pick<Judging, 'game' | 'side' | 
   return smallChangesOf(sheet, { swaps, decks: game.bolster.letters[side] });
 }
 
-/** Returns the script of a changed sheet; null if it is unreadable or has the same meaning. */
+/** Returns the script of a changed sheet; null if the changed sheet is unreadable or has the same meaning. */
 export function changedBy(
   { text }: SmallChange,
   original: SheetScript | null,

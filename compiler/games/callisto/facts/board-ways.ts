@@ -54,13 +54,13 @@ function farIn({ far }: Reached, to: number): number {
   return steps < 0 ? Infinity : steps;
 }
 
-/** The side and the kind of a walking unit, which decide its ways. */
+/** The side and the kind of a walking unit, which determine its ways. */
 export interface Walker {
   readonly side: TableSide;
   readonly kind: Kind;
 }
 
-/** Rules for measuring ways: a way may lead through shut doors or not; traps block it or not. */
+/** Rules for measuring ways: if ways lead through shut doors, and if traps block ways. */
 interface Mode {
   readonly throughDoors: boolean;
   readonly ignoresTraps: boolean;
@@ -81,11 +81,14 @@ export class BoardWays {
   private readonly passes: Passes;
   private readonly count: number;
   private readonly numbers: ReadonlyMap<string, number>;
-  /** The graphs by kind of walker and mode, made on first use and valid because the table never changes. */
+  /**
+   * The graphs by kind of walker and mode. Each graph is made on first use, and stays valid because the table never
+   * changes.
+   */
   private readonly nets: (Net | undefined)[] = [];
   private readonly inRange: Net;
   private readonly inRangeThroughDoors: Net;
-  /** For each place, all levels of its printed space; filled on first use by a range. */
+  /** All levels of the printed space of each place; filled when a range is first measured. */
   private allLevels: readonly (readonly number[])[] | null = null;
 
   constructor(table: FactTable, passes: Passes = ({ isShut }) => !isShut) {
@@ -117,7 +120,8 @@ export class BoardWays {
   }
 
   /**
-   * Returns the length of the shortest way; without an open way, of the shortest way through shut doors; else infinite.
+   * Returns the length of the shortest way. Without an open way, returns the length of the shortest way through shut
+   * doors; without any way, infinity.
    */
   distance(from: string, to: string, walker: Walker): number {
     const [start, end] = [this.number(from), this.number(to)];
@@ -136,14 +140,14 @@ export class BoardWays {
   }
 
   /**
-   * Returns the range between two places. Range crosses no boundary and no doorway, open or shut; both levels of a
-   * bridge are one space.
+   * Returns the range between two places. A line of range crosses no boundary and no doorway, open or shut. Both levels
+   * of a bridge are one space.
    */
   range(from: string, to: string): number {
     return this.far(this.inRange, from, to);
   }
 
-  /** Returns the range between two places as if doorways did not block it (R19). */
+  /** Returns the range between two places as if doorways did not block lines of range (R19). */
   rangeThroughDoors(from: string, to: string): number {
     return this.far(this.inRangeThroughDoors, from, to);
   }
@@ -226,7 +230,10 @@ export class BoardWays {
     return counts.length === 0 ? null : Math.min(...counts);
   }
 
-  /** Returns the spaces of those shortest ways to the nearest goals that enter the fewest counted spaces (R42). */
+  /**
+   * Returns the spaces of the shortest ways to the nearest goals, but only of the ways that enter the fewest counted
+   * spaces (R42).
+   */
   shortestWithFewest(
     from: string,
     goals: Iterable<string>,

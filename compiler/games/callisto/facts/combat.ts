@@ -11,7 +11,7 @@ export const classOf = ({ kind }: Unit): AttackClass => (kind === 'personnel' ? 
 const isAmong = (printedClass: AttackClass | null, struck: AttackClass): boolean =>
   printedClass === null || printedClass === struck;
 
-/** The target's height relative to the attacker; decides die and threshold (R3). */
+/** The height of the target relative to the attacker; the height determines the die and the threshold (R3). */
 export type Height = 'higher' | 'level' | 'lower';
 
 export class Combat {
@@ -45,7 +45,7 @@ export class Combat {
     return target.defence + this.ways.space(target.place).cover + this.bonus(target) + far + slope;
   }
 
-  /** Returns the terms of an adjusted defence; none if no line of range leads to the target. */
+  /** Returns the summands of an adjusted defence; empty if no line of range leads to the target. */
   parts(attacker: Unit, target: Unit): { readonly name: string; readonly figure: number }[] {
     const far = this.ways.range(attacker.place, target.place);
     if (far === Infinity) return [];

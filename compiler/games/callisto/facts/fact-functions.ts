@@ -35,8 +35,8 @@ const otherMap: Make = (seat, [places = none]) => {
 
 /**
  * Returns the enemy that the combat tiebreak would pick among all enemies that the ATTACKs of the procedure could hit
- * by class (R19). Enemies behind doors come last; enemies on another map do not count. If chance would have to decide,
- * the function returns all enemies that are left.
+ * by class (R19). Enemies behind doors come last; enemies on another map do not count. If only chance could decide,
+ * returns all enemies that are left.
  */
 const preferredTarget: Make = (seat, _, asking, facts) => {
   const { me, table, ways, combat, view } = seat;
@@ -110,7 +110,7 @@ const shortestWay: Make = (seat, [from = none, to = none], { walker }) => {
   });
 };
 
-/** Doors of a set of spaces that lead out of the set, or into it (R41). */
+/** Returns the doors of a set of spaces that lead out of the set, or into the set (R41). */
 const leading =
   (isOut: boolean): Make =>
   (seat, [inside = none]) =>
@@ -140,8 +140,7 @@ const known: Readonly<Record<DerivedSetName | BoardNames['made'], Make>> = {
 export const functions: Readonly<Record<string, Make>> = known;
 
 /**
- * Tests about shortest ways: the number of counted spaces on the best way (R42), or a way that has only such spaces
- * (R43).
+ * Tests shortest ways: the number of counted spaces on the best way (R42), or if a way has only counted spaces (R43).
  */
 export function onTheWay(
   seat: Seat,

@@ -11,7 +11,7 @@ const unknown = (name: string, sort: string): never => {
 
 const shown = new Map<string, string>();
 
-/** Returns a title as sentences print it, from a cache that is as small as the roster. */
+/** Returns a title as sentences print it. The cache has at most the titles of the roster. */
 function titleWords(title: string): string {
   const words = shown.get(title) ?? titleInWords(title);
   shown.set(title, words);
@@ -20,7 +20,7 @@ function titleWords(title: string): string {
 
 const letterOf = (name: string): string | null => /^squad (.)$/.exec(name)?.[1] ?? null;
 
-/** True for a title of the roster, which begins with a capital; the words of a phrase do not. */
+/** True for a title of the roster, which begins with a capital; other names of planes do not. */
 const isTitle = (name: string): boolean => /^[A-Z]/.test(name);
 
 type Test<T> = (seat: Seat, piece: T, side: Seen | null) => boolean;
@@ -81,7 +81,7 @@ export const deckIs = (seat: Seat, name: string, letter: string): boolean =>
   name === 'matching' ? letter === squadOf(seat) : unknown(name, 'deck');
 
 /**
- * True if a plane of doors contains a door. The keycard rule of a sheet redefines `closed` elsewhere, as a definition
+ * True if a plane of doors contains a door. The keycard rule of a sheet redefines `closed` by a definition, not here
  * (R41).
  */
 export const doorIs = (name: string, { isShut, kinds }: Door): boolean =>

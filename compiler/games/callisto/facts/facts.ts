@@ -29,7 +29,7 @@ export class CallistoFacts implements Facts {
   readonly mover = 'unit';
   private readonly seat: Seat;
   private readonly open = new Map<string, boolean>();
-  /** Cached answers by question; they stay valid because the table never changes. */
+  /** Cached answers by question. The answers stay valid because the table never changes. */
   private readonly answers = new Map<string, readonly Id[]>();
 
   constructor(view: View) {
@@ -37,11 +37,11 @@ export class CallistoFacts implements Facts {
   }
 
   /**
-   * True if a door can be passed. A shut door stops every unit, unless the sheet of the bot regards it as open from
-   * that side for the bot (R41).
+   * True if a side can pass a door. A shut door stops every unit, except a unit of the bot if the bot's sheet regards
+   * the door as open from that space (R41).
    */
   private passes({ name, isShut }: Door, side: TableSide, from: Id): boolean {
-    // While the keycard rule itself is evaluated, a door counts by its real state (R113).
+    // While the keycard rule itself is evaluated, the real state of a door counts (R113).
     const isRead = this.seat.view.doorsFrom !== null;
     if (!isShut || isRead || side !== this.seat.bot || !this.definition('closed')) return !isShut;
     const key = `${name} from ${from}`;
@@ -53,7 +53,7 @@ export class CallistoFacts implements Facts {
     return isOpen;
   }
 
-  /** True if the bot can pass a door from a space of the door; the keycard rule of its sheet counts (R41). */
+  /** True if the bot can pass a door from a space of the door, by the keycard rule of its sheet (R41). */
   opens(name: Id, from: Id): boolean {
     const door = this.seat.table.doors.find((row) => row.name === name);
     return door !== undefined && this.passes(door, this.seat.bot, from);
@@ -78,7 +78,7 @@ export class CallistoFacts implements Facts {
   private every(sort: Sort): readonly Id[] {
     const { table } = this.seat;
     const zones = (): string[] => table.cards.map(({ zone }) => zone);
-    // Only the needed list is read, since a position may leave out the others.
+    // Only the needed list is read, since a position may leave out the other pieces.
     const lists: Readonly<Record<string, () => readonly Id[]>> = {
       space: () => names(table.spaces),
       unit: () => names(table.units),
@@ -180,7 +180,7 @@ export class CallistoFacts implements Facts {
     }
   }
 
-  /** Returns the distance by any way, or with `own` only over places that the act can enter (R11). */
+  /** Returns the distance by any way, or, for `own`, only by places that the act can enter (R11). */
   private way(from: Id, to: Id, { walker: id, ways, act }: Asking): number {
     const walker = this.seat.walker(id);
     return ways === 'own'
@@ -244,8 +244,8 @@ export class CallistoFacts implements Facts {
   }
 
   /**
-   * Returns the danger of a unit by the first ranking row that contains it: the bot's own ranking for enemies, the
-   * ranking of the facing sheet for the bot's units (R20).
+   * Returns the danger of a unit by the first ranking row that contains the unit. For enemies, the bot's own ranking
+   * counts; for the bot's units, the ranking of the facing sheet (R20).
    */
   private danger(unit: Unit): number | null {
     if (unit.side === this.seat.bot) {
@@ -297,7 +297,7 @@ export class CallistoFacts implements Facts {
   }
 
   /**
-   * True if a choice is legal: only ready personnel can be led (R27); a “next” card is face up and right of the
+   * True if a choice is legal. Only ready personnel can be led (R27). A “next” card is face up and to the right of the
    * resolved card (R24).
    */
   isFit({ role }: Choice, id: Id, { act }: Asking): boolean {
@@ -321,10 +321,7 @@ export class CallistoFacts implements Facts {
   }
 }
 
-/**
- * Returns the facts for a table, with defaults for the missing parts of the view; `card` and `unit` must be on the
- * table.
- */
+/** Returns the facts for a table. Missing parts of the view have defaults. `card` and `unit` must be on the table. */
 export function factsOf(
   view: Pick<View, 'table'> & { readonly sheet: Partial<SheetRules> & Pick<SheetRules, 'bot'> } & Partial<
       Omit<View, 'table' | 'sheet'>

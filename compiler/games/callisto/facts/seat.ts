@@ -15,8 +15,9 @@ export interface SheetRules {
   readonly definitions: Readonly<Record<string, SetNode>>;
 }
 
-/** Open rulings whose second reading applies. R2: the slope counts only for choices. */
+/** Open rulings whose second reading applies. */
 export interface SecondReadings {
+  /** The slope between attacker and target counts for choices, not for thresholds. */
   readonly R2?: 'second';
   /** A unit that has met the aim of a sub-clause skips only that sub-clause. */
   readonly R8?: 'second';
@@ -46,7 +47,7 @@ export const tripReadings = ({ R8, R9, R11, R50 }: SecondReadings): TripReadings
 export interface View {
   readonly table: FactTable;
   readonly sheet: SheetRules;
-  /** The sheet of the other bot of the scenario; its ranking gives the danger of the bot's own units (R20). */
+  /** The sheet of the other bot of the scenario. Its ranking gives the danger of the bot's own units (R20). */
   readonly facing: SheetRules | null;
   /** The acting unit, by its name; null for a command card. */
   readonly unit: string | null;
@@ -79,7 +80,7 @@ export class Seat {
     if (this.me && this.me.side !== this.bot) throw new Error(`${this.me.name} is no unit of the bot.`);
   }
 
-  /** The resolved card; looked up on use, since a position may leave out the cards. */
+  /** The resolved card. It is looked up on use, since a position may leave out the cards. */
   get card(): Card | null {
     const { card } = this.view;
     if (card === null) return null;
@@ -113,7 +114,7 @@ export class Seat {
     return me && (this.ways.nearest(me.place, between, me).goals[0] ?? null);
   }
 
-  /** Returns the walking unit; for a command card, a walker like personnel of the bot. */
+  /** Returns the walking unit. For a command card, returns a walker like personnel of the bot. */
   walker(id: Id | null): Walker {
     return id === null ? { side: this.bot, kind: 'personnel' } : this.unit(id);
   }

@@ -25,7 +25,7 @@ interface Fixed {
   readonly isCrew: ReadonlySet<string>;
 }
 
-/** The side that controlled or occupied a space at set-up (R15). */
+/** Returns the side that controlled or occupied a space at set-up (R15). */
 function startOf({ definition: { board, roster } }: Game, place: number): TableSide | null {
   const { setup, places } = board;
   const space = places[place]?.space ?? -1;
@@ -115,7 +115,10 @@ function tokensOf(game: Game, { bytes }: State, { equipment }: Fixed): Token[] {
   return [...people, ...equipment];
 }
 
-/** Returns the cards of a side: the play area from left to right, then the piles, each pile in roster order. */
+/**
+ * Returns the cards of a side: the cards of the play area from left to right, then the piles, each pile in roster
+ * order.
+ */
 function cardsOf(game: Game, { bytes }: State, side: number, { isCrew }: Fixed, deckOf: DeckOf): Card[] {
   const { cards, units } = game;
   const seen = new Map<number, number>();
@@ -155,14 +158,14 @@ function cardsOf(game: Game, { bytes }: State, side: number, { isCrew }: Fixed, 
 /** Returns the bolster deck to which a card belongs; null for a card without a bolster deck. */
 export type DeckOf = (card: number) => string | null;
 
-/** A copy of the table with a unit at a place, even if the unit is off the board. */
+/** Returns a copy of the table with a unit at a place, even if the unit is off the board. */
 export function withUnitAt(game: Game, table: FactTable, unit: number, place: number): FactTable {
   const row = fixedOf(game).printed[unit];
   const [name = '', where = ''] = [game.units.names[unit], game.places.names[place]];
   if (!row) return table;
   const figures = { defence: game.units.defence[unit] ?? 0, bonus: game.units.bonus[unit] ?? 0 };
   const moved: Unit = { ...row, ...figures, name, place: where, isSuppressed: false, isActive: true };
-  // Other parts stay unread, since a position may leave them out.
+  // The other parts of the table are not read, since a position may leave them out.
   const units = { get: () => [...table.units.filter((other) => other.name !== name), moved], enumerable: true };
   return Object.defineProperties({}, { ...Object.getOwnPropertyDescriptors(table), units }) as FactTable;
 }
@@ -177,7 +180,7 @@ export function cardIdAt({ cards }: Game, { bytes }: State, side: number, index:
   return n === 1 ? name : `${name} ${n}`;
 }
 
-/** The JSON name of each zone of cards; the zones not listed are bolster decks, which belong to the supply. */
+/** The JSON names of zones of cards. Zones that are not listed are bolster decks, which belong to the supply. */
 const pileOfZone: Readonly<Record<string, string>> = {
   'play area': 'playArea',
   'face down': 'playArea',
@@ -195,7 +198,10 @@ export function tableOfState(game: Game, state: State, side: number, deckOf: Dec
   const fixed = fixedOf(game);
   const { board } = game.definition;
   const now = state.copy();
-  /** Requires parts of the position, unless the board has no such thing. */
+  /**
+   * Returns a function that makes a part of the table on first use. The function requires parts of the position, unless
+   * the board has no such thing.
+   */
   const read = <T>(isOnBoard: boolean, parts: readonly string[], make: () => T): (() => T) =>
     lazily(() => {
       if (isOnBoard) requireParts(now, ...parts);
@@ -234,7 +240,7 @@ export function tableOfState(game: Game, state: State, side: number, deckOf: Dec
     get tokens() {
       return tokens();
     },
-    // The cards that the position mentions; naming a zone that the position leaves out is an error.
+    // The list has the cards that the position mentions; naming a zone that the position leaves out is an error.
     cards: cardsOf(game, now, side, fixed, deckOf),
     asksFor: (zone) => requireParts(now, `cards.${sides[side as 0 | 1]}.${pileOfZone[zone] ?? 'supply'}`),
     areas: fixed.areas,

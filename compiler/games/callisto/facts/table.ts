@@ -14,7 +14,7 @@ export interface Space {
    * (R11).
    */
   readonly space: string;
-  /** Adjacent places, including places beyond a door; a boundary separates all others. */
+  /** Adjacent places, including places beyond a door. A boundary separates the place from all other neighbours. */
   readonly next: readonly string[];
   readonly map: string;
   /** Coordinates: x grows to the east, y to the south (R49). */

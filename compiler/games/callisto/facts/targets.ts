@@ -7,10 +7,10 @@ import type { Seat } from './seat.ts';
 
 const both: readonly AttackClass[] = ['personnel', 'armoured'];
 
-/** The counters of the roster. A counter that is not on the board is of a kind too. */
+/** The counters of the roster. The kind of a counter matters even if the counter is not on the board. */
 type Counters = readonly Pick<Unit, 'name' | 'kind'>[];
 
-/** True if a set names mechs or vehicles, which decide the class (R1). */
+/** True if a set names mechs or vehicles, which determines the class of an ATTACK (R1). */
 function namesStandees(set: SetNode, counters: Counters): boolean {
   const isNamed = (part: SetNode): boolean => namesStandees(part, counters);
   if (set.is === 'plane') return set.sort === 'unit' && (set.name === 'mech' || set.name === 'vehicle');
@@ -25,7 +25,7 @@ function namesStandees(set: SetNode, counters: Counters): boolean {
   return (set.is === 'where' || set.is === 'best') && isNamed(set.of);
 }
 
-/** Returns the tool that the act uses; null if it uses none. */
+/** Returns the tool that the act uses; null if the act uses no tool. */
 function toolOf({ limits }: Act): SetNode | null {
   const { using } = limits;
   return typeof using === 'object' && 'sort' in using && using.sort === 'token' ? using : laserOf(using);

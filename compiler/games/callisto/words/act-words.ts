@@ -14,7 +14,7 @@ const withLimit = (act: ActTerm | Misfit, name: string, limit: RiderValue): ActT
 /** The kinds of units that both sides can have. */
 const kindsOfBoth: readonly string[] = ['mech', 'vehicle'];
 
-/** Takes several kinds of units without a side for units of the enemy: nothing else can be attacked. */
+/** Reads several kinds of units without a side as units of the enemy, since nothing else can be attacked. */
 function enemiesOf(of: NounTerm): NounTerm {
   const parts = of.joined?.parts ?? [];
   if (!of.joined || !parts.every(({ head, isBare }) => isBare && kindsOfBoth.includes(head))) return of;
@@ -54,7 +54,7 @@ export const actWords: readonly VocabularyEntry[] = [
     rests: ['R28', 'R38'],
     build: ({ of }) => {
       if (of.sort !== 'token' && of.sort !== 'unit') return misfit('of', 'equipment or unit', of.sort);
-      // One unit acts, or one piece of equipment is used.
+      // Only one unit acts, and only one piece of equipment is used.
       if (of.quantity || of.joined?.by === 'and') return null;
       const rider = addingRider('using', of, of.penalty);
       const isUnit = of.sort === 'unit';
@@ -63,7 +63,7 @@ export const actWords: readonly VocabularyEntry[] = [
         apply: (act) => {
           const moves = act.verb.act === 'go' || act.verb.act === 'call';
           if (moves !== isUnit) return misfit('rider', moves ? 'a unit that moves' : 'equipment', of.sort);
-          // X is what the card prints, and the card is not that of the used unit.
+          // `X` means the value on the card, and this card is not the card of the used unit.
           const isWithoutNumber = isUnit && act.strength?.is === 'printed';
           return isWithoutNumber ? misfit('rider', 'a number before `using` a unit', 'X') : rider.apply(act);
         },
@@ -196,7 +196,7 @@ export const actWords: readonly VocabularyEntry[] = [
     example: 'BOLSTER 2, active mechs only.',
     rests: ['R26'],
     build: ({ of }) => {
-      // The cards of a deck are known by the kinds of units, and not by places on the board.
+      // The cards of a deck are described by kinds of units, not by places on the board.
       if (of.quantity || of.isLocated || of.word !== 'bare') return null;
       if (of.isBare && of.head === 'unit') return misfit('of', 'a kind of unit', 'unit');
       return addingRider('only', made('cardsOf', 'card', of.set), of.penalty);

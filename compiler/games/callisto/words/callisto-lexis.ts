@@ -33,7 +33,10 @@ const able = (action: string): PlaneWords =>
 
 type Words = CompleteLexis<CallistoNames>;
 
-/** Words for things that a board may name one by one; a scenario with such names replaces these words. */
+/**
+ * Words for things for which a board may have individual names; in a scenario with such names, the names replace these
+ * words.
+ */
 const ofBoards: Pick<Words['planes'], 'building' | 'door'> = {
   building: nounWords('building'),
   door: nounWords('door'),
@@ -188,8 +191,8 @@ function titles({ titles: rows }: CallistoRoster): Record<string, PlaneWords> {
 }
 
 /**
- * Returns words for the letters of squads and mechs. A letter that is a squad on one side and a mech on the other
- * counts as a squad.
+ * Returns words for the letters of squads and mechs. If a letter is a squad on one side and a mech on the other, the
+ * letter counts as a squad.
  */
 const letters = ({ squads }: CallistoRoster): Record<string, PlaneWords> =>
   Object.fromEntries(

@@ -31,8 +31,8 @@ export function callistoLore(roster: CallistoRoster): Lore {
       ...pairs(kinds).map(([first, second]) => and(unit(first), unit(second))),
       ...ofUnits.flatMap(({ name, kind }) => [
         minus(unit(titleInWords(name)), unit(kind)),
-        // The logic only uses facts with the words of a question, so the list also contains facts that follow from two
-        // others.
+        // The logic uses only facts that contain the words of a question. Therefore the list also has facts that follow
+        // from two other facts.
         ...kinds.flatMap((other) => (other === kind ? [] : [and(unit(titleInWords(name)), unit(other))])),
         ...(kind === 'mech' ? [] : [minus(unit(titleInWords(name)), unit('active'))]),
       ]),
@@ -63,7 +63,7 @@ export function callistoLore(roster: CallistoRoster): Lore {
   };
 }
 
-/** The greatest sum of objective points; the printed boards have far fewer. */
+/** An upper limit for the sum of objective points; the printed boards have far fewer points. */
 const mostPoints = 99;
 
 /** Returns the greatest value of a count of units, or of a sum of points; null for other figures. */
@@ -93,12 +93,12 @@ function haveOneSquad({ cards }: CallistoRoster, cardNames: ReadonlySet<string>,
   return squads.has(null) || [...others].map(squadOf).some((squad) => squad === null || squads.has(squad));
 }
 
-/** Returns the abilities that all units, or no units, of a title have by their cards. */
+/** Returns facts about abilities: all units of a title, or none, have an ability by their cards. */
 function abilities(roster: CallistoRoster): SetNode[] {
   const { titles, counters } = roster;
   const printed = counters.map((row) => printedUnitOf(roster, row));
   return titles.flatMap(({ name }) => {
-    // A mech has the abilities of all its crew, which other units of the same titles may lack.
+    // A mech has the abilities of all its crew. Other units of the same titles may lack these abilities.
     const rows = printed.filter((row) => row.titles.length === 1 && row.titles[0] === name);
     if (rows.length === 0 || printed.some((row) => row.titles.length > 1 && row.titles.includes(name))) return [];
     return (

@@ -1,4 +1,4 @@
-// Words that writers use in the sense of words of Callisto.
+// Words that writers use instead of words of Callisto.
 import { boardSynonyms } from '../../../language/words/board/board-synonyms.ts';
 import { kernelSynonyms } from '../../../language/words/kernel/kernel-synonyms.ts';
 import type { Synonyms } from '../../../language/phrases/vocabulary-entries.ts';

@@ -97,6 +97,6 @@ export const callistoNaming = (roster: CallistoRoster): Naming => ({
   otherKeys: new Set(['verb', 'note', 'contents', 'provenance', 'kind', 'is', 'side', 'game', '$schema']),
   otherLines: new Set(['does', 'passed', 'position', 'reading', 'row', 'rolled', 'initiative', 'round', 'score']),
   letterKeys: new Set(['letter', 'deck', 'squad', 'squads', 'beside']),
-  // Letters that are no groups: an article, and the strength on the card.
+  // These letters are no groups: `A` is an article, `X` the strength on the card.
   otherLetters: new Set(['A', 'X']),
 });

@@ -123,8 +123,8 @@ export const placeWords: readonly VocabularyEntry[] = [
     rests: ['R16', 'book: Objective'],
     meaning: () => ({
       ...adjectiveOf(gamePlane('threatened')),
-      // `Threatened objective` has one definition: objectives of the bot by default, or the set that a bot rule
-      // defines.
+      // `Threatened objective` has a single definition: by default objectives of the bot, otherwise the set that a bot
+      // rule defines.
       restrict: (of: SetNode) => {
         const others = (of.is === 'and' ? of.of : [of]).filter(
           (part) => part.is !== 'plane' || part.name !== 'objective',
@@ -236,7 +236,7 @@ const controllers = places(and(units('enemy'), gamePlane('control')));
 
 /**
  * Threatened objectives in the second reading of R16. An enemy unit with an armoured attack also threatens an objective
- * where a structure of the bot or of no side stands.
+ * if a structure of the bot or of no side is there.
  */
 export const threatenedByDestroyers: SetNode = threatenedBy(
   or(

@@ -15,7 +15,7 @@ const spelt = (name: string): string =>
     .map(({ lower }) => lower)
     .join(' ');
 export const slug = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]+/g, '-');
-/** True for the plural of a name: each name is followed by its plural. */
+/** True for the index of a plural: in lists of forms, the plural of each name follows the name. */
 const isMany = (form: number): boolean => form % 2 === 1;
 
 function titleWords(roster: CallistoRoster): VocabularyEntry[] {
@@ -53,7 +53,7 @@ function titleWords(roster: CallistoRoster): VocabularyEntry[] {
           isMany: isMany(form),
         }),
     });
-    // The crew of a mech has no counter besides the mech, and is no kind of unit.
+    // The crew of a mech has no counter besides the mech, and is not a kind of unit.
     const mechs = word({
       id: `crew-${slug(name)}`,
       asks: ['there'],
@@ -107,7 +107,9 @@ const sorts: Readonly<Record<string, string>> = {
   figure: 'token',
 };
 
-/** True if a name is composed of another name with a compass word or `of`; such a name needs no word of its own. */
+/**
+ * True if a name consists of another name and a compass word, or contains `of`; such a name needs no word of its own.
+ */
 const isComposed = (name: string, scenario: SheetNames): boolean =>
   / of /.test(name) || scenario.compass.some(({ word: point }) => name.toLowerCase().startsWith(`${point} `));
 

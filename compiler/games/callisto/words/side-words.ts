@@ -1,4 +1,5 @@
-// Callisto's words about sides: what a side has scouted, controls or occupies, and comparisons of the two sides.
+// Callisto's words about sides: the places that a side has scouted, controls or occupies, and comparisons of the two
+// sides.
 import { actor, all, and, minus, or, places, sortOf } from '../../../plan/build.ts';
 import { gameDerivedSet, gamePlane } from './signature-nodes.ts';
 import type { Comparison, SetNode, Side } from '../../../plan/nodes.ts';
@@ -20,13 +21,13 @@ export const units = (side: Side): SetNode => gamePlane('unit', side);
 export const controlled = (side: Side): SetNode => gamePlane('controlled', side);
 const scouted = (side: Side): SetNode => gamePlane('scouted', side);
 
-/** Restricts spaces to the map of the acting unit, for words that mean all of some spaces (R46). */
+/** Restricts spaces to the map of the acting unit, for words about all spaces of a kind (R46). */
 export const onTheMap = (set: SetNode): SetNode =>
   sortOf(set) === 'space' ? and(set, gameDerivedSet('mapOf', places(actor('unit')))) : set;
 
 const isSide = (sides: NamedSides): sides is Side => sides !== 'both' && sides !== 'either' && sides !== 'neither';
 
-/** Restricts places to those of one side, of both sides at once, of at least one side, or of no side. */
+/** Restricts places to places of one side, of both sides at once, of at least one side, or of no side. */
 function placesOfSides(of: SetNode, set: (side: Side) => SetNode, sides: NamedSides): SetNode {
   if (isSide(sides)) return setWithin(of, set(sides));
   if (sides === 'both') return setWithin(setWithin(of, set('bot')), set('enemy'));
@@ -34,7 +35,7 @@ function placesOfSides(of: SetNode, set: (side: Side) => SetNode, sides: NamedSi
   return sides === 'either' ? setWithin(of, either) : minus(of, either);
 }
 
-/** Returns an adjective for places that refers to the bot, or after `enemy` to the enemy. */
+/** Returns an adjective for places that refers to the bot, or, after `enemy`, to the enemy. */
 const bySide = (set: (side: Side) => SetNode, exports?: (side: Side) => PredicateTerm['exports']): PredicateTerm => {
   const make = (sides: NamedSides): PredicateTerm =>
     adjective({
@@ -46,7 +47,7 @@ const bySide = (set: (side: Side) => SetNode, exports?: (side: Side) => Predicat
   return make('bot');
 };
 
-/** The opposite of an adjective; `unscouted by both sides` is scouted by neither side. */
+/** Returns the opposite of an adjective: a space that is `unscouted by both sides` is scouted by neither side. */
 const negatedOf = (p: PredicateTerm): PredicateTerm =>
   adjective({
     over: p.over,
@@ -81,7 +82,10 @@ const standingThere =
   (side: Side): PredicateTerm['exports'] =>
   (of) => [{ head: 'unit', words: [side], sort: 'unit', set: { is: 'at', things: units(side), places: places(of) } }];
 
-/** The forms of the side behind `by`, and the side of which the same is denied. */
+/**
+ * The forms that name a side after `by`. Each has the side for which the adjective is true, and the side for which the
+ * adjective must be false, or null.
+ */
 const bySideForms: Readonly<Record<string, readonly [NamedSides, Side | null]>> = {
   '{is} by enemy|enemies': ['enemy', null],
   '{is} by the|an|a enemy|enemies': ['enemy', null],
@@ -145,7 +149,7 @@ const restricted = (of: SetNode, so: PredicateTerm, isNot: boolean): SetNode =>
 function relativesOfSide(): Readonly<Record<string, PredicateTerm>> {
   const relatives: Record<string, PredicateTerm> = {};
   const add = (form: string, restrict: PredicateTerm['restrict']): void => {
-    // A noun before `occupies` names the units themselves.
+    // The penalty prefers the reading in which the noun before `occupy` names units.
     relatives[form] = relative({ over: ['space'], restrict, penalty: form.endsWith('occupy') ? 1 : 0 });
   };
   for (const [name, side] of [
@@ -176,7 +180,7 @@ interface SideComparison {
   readonly so: ((sides: NamedSides) => PredicateTerm) | null;
 }
 
-/** The forms in which the counts of the two sides are compared; `first` is the side that is named first. */
+/** Returns the forms in which the counts of the two sides are compared; `first` is the side that is named first. */
 function sideComparisonsOf(first: string, side: Side, other: string): Readonly<Record<string, SideComparison>> {
   const passive = comparisonForms([`{of} {is} by [the] ${first}`, `by [the] ${other}`]);
   const active = (verb: string): string[][] =>
@@ -249,7 +253,7 @@ export const sideWords: readonly VocabularyEntry[] = [
       const { over, restrict: positive, exports } = is.ofSide(sides);
       const refused = denied && is.ofSide(denied);
       const restrict = (of: SetNode): SetNode => (refused ? thingsWithout(positive(of), refused) : positive(of));
-      // `occupied by` a noun names the units themselves.
+      // The penalty prefers the reading in which the noun after `occupied by` names units.
       const penalty = exports(all('space')).length;
       return post({ over, restrict, exports, penalty });
     },
@@ -273,7 +277,7 @@ export const sideWords: readonly VocabularyEntry[] = [
     rests: ['R14', 'book: Objective'],
     build: ({ of }, form) => {
       const sideAct = Object.values(sideActs)[form];
-      // `Both sides have scouted 2 objectives` does not say that these are the same objectives.
+      // A sentence such as `Both sides have scouted 2 objectives` does not say that these are the same objectives.
       if (sideAct && !isSide(sideAct.side) && (of.quantity || (sideAct.side === 'both' && of.set.is !== 'best')))
         return null;
       return sideAct && of.sort === 'space' ? conditionOf(of, sideAct.so(sideAct.side), sideAct.isNot, onTheMap) : null;

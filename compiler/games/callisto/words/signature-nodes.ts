@@ -1,4 +1,4 @@
-// Makes plan nodes that name things of the engine; TypeScript rejects a name that the engine lacks.
+// Makes plan nodes that name things of the engine. TypeScript rejects a name that the engine lacks.
 import { made as anyMade, measure as anyMeasure, plane as anyPlane } from '../../../plan/build.ts';
 import type { Measure, SetNode, Side } from '../../../plan/nodes.ts';
 import {
@@ -11,7 +11,7 @@ import {
   type TestName,
 } from '../../../../runtime/callisto/data/signatures.ts';
 
-/** The names of the engine that words of the game use, by kind; a board has further names. */
+/** The names of the engine that words of the game use, by kind. A board has further names. */
 export interface CallistoNames {
   readonly planes: PlaneName;
   readonly made: DerivedSetName;

@@ -18,8 +18,8 @@ import type { PlaneName } from '../../../../runtime/callisto/data/signatures.ts'
 import { units } from './side-words.ts';
 
 /**
- * Returns an adjective that restricts units to a side: it adds the side to units without one, and keeps only units of
- * the side otherwise.
+ * Returns an adjective that restricts units to a side: units without a side get this side; of all other units, only the
+ * units of this side stay.
  */
 const ofSide = (side: 'bot' | 'enemy' | 'breakers' | 'lfa'): PredicateTerm => ({
   ...adjective({
@@ -160,7 +160,8 @@ export const unitWords: readonly VocabularyEntry[] = [
         form === 0
           ? bareNoun({ sort: 'unit', head: 'unit', set: actor('unit') })
           : bareNoun({ sort: 'space', head: 'space', set: actorsPlace() });
-      // The words name one thing: they refer to nothing that was mentioned before, and nothing more is said of them.
+      // The words name a single thing. They refer to nothing that was mentioned before, and no adjective restricts them
+      // further.
       return { ...noun, word: 'a', isBare: false, isClosed: true };
     },
   }),

@@ -1,4 +1,4 @@
-// The order of choices without a printed list, or after the printed list (R3, R20, R21, R24, R33, R37, R38).
+// The order of choices without a printed list, or after a printed list (R3, R20, R21, R24, R33, R37, R38).
 import { at, best, countOf, it, measure, plane, some } from '../../../plan/build.ts';
 import type { Act, Choice, Criterion, Sort } from '../../../plan/nodes.ts';
 import { units } from './side-words.ts';
@@ -16,7 +16,7 @@ const able = (name: string): Criterion => ({
 });
 
 /**
- * The order of targets with equal rank: lowest adjusted defence, most dangerous, lower ground (book: All combat
+ * The order of targets with equal rank: lowest adjusted defence, most dangerous, on lower ground (book: All combat
  * actions).
  */
 export const combatOrder: readonly Criterion[] = [
@@ -39,9 +39,9 @@ const random: Criterion = { is: 'random' };
 /** Returns the criterion of board order; for cards, the order from left to right. */
 const inOrder = (sort: Sort): Criterion => ({ is: 'least', over: sort, of: measure('order', it(sort)) });
 
-/** Returns the criteria that follow a choice's own list. */
+/** Returns the criteria that apply after the list of a choice. */
 export function usualOrder({ role, list }: Choice, act: Act | null, sort: Sort): readonly Criterion[] {
-  // The usual order also follows a list of an area attack that ends without Random (R33).
+  // After a list of an area attack that ends without Random, the usual order applies too (R33).
   if (role === 'thing' && act?.act === 'fight' && sort === 'space') return [...areaOrder, random];
   if (list.length > 0) return [];
   // Doors to open are chosen in board order (R38), cards to turn from left to right (R24).

@@ -1,4 +1,4 @@
-// Callisto's verbs: the act of each, and the riders that it takes.
+// Callisto's verbs, each with its act and the riders that the verb takes.
 import { and } from '../../../plan/build.ts';
 import type { VocabularyEntry } from '../../../language/phrases/vocabulary-entries.ts';
 import { verbWordsOf, type VerbDeclaration } from '../../../language/words/kernel/declare-verb.ts';
@@ -6,8 +6,8 @@ import type { ActName } from '../../../../runtime/callisto/data/signatures.ts';
 import { gamePlane } from './signature-nodes.ts';
 
 /**
- * Declares a fight: its strength may be in parentheses, and its targets are enemies; on an objective, it hits the
- * structure (R1, R21, R46).
+ * Declares a fight. The strength may be in parentheses, and the targets are enemies; a fight against an objective hits
+ * the structure there (R1, R21, R46).
  */
 const fighting = {
   act: 'fight',

@@ -52,9 +52,9 @@ function worldOf(
   const cards = cardsIn(decks, side ? [side] : []);
   const rows = roster.cards.filter(({ name }) => cards.has(name));
   const titles = [...new Set(rows.map(({ title }) => title))];
-  /** Names of the board that differ only in compass words, such as `east door of prison`. */
+  /** The names of the board that differ only in compass words, such as `east door of prison`. */
   const parted = partedNames(names.find((row) => row.scenario === scenario));
-  /** For each word that the scenario lacks, the reason, by the vocabulary entry. */
+  /** The reasons why words are missing in the scenario, by the vocabulary entry. */
   const missing = new Map([
     ...missingNames(names, scenario),
     ...missingCards(roster, cardsIn(decks, ['lfa', 'breakers'])),
@@ -100,7 +100,7 @@ function enemyLacks(roster: CallistoRoster, decks: Decks, bot: 'lfa' | 'breakers
   return `The ${enemy === 'lfa' ? 'LFA has' : 'Breakers have'} no ${plane}s here.`;
 }
 
-/** Cover, height and range raise a defence by less. */
+/** An upper limit: cover, height and range together raise a defence by less. */
 const highestBonus = 10;
 const highestInitiative = 10;
 
@@ -140,7 +140,7 @@ function uncalledAmong(parted: readonly string[], words: string): string | null 
     .replaceAll(/\bthe /g, '')
     .split(' ');
   const like = parted.filter((name) => name.split(' ').slice(1).join(' ') === rest.join(' '));
-  // Words such as `northernmost` choose a thing; they are no part of a name.
+  // Words such as `northernmost` choose a thing; they do not belong to its name.
   if (like.length < 2 || !isPoint.test(first) || like.some((name) => samePoint(name, first))) return null;
   return `There are ${like.join(' and ')}.`;
 }
@@ -153,7 +153,7 @@ const partedNames = (sheetNames: SheetNames | undefined): string[] =>
     .map(({ name }) => name.toLowerCase())
     .filter((name) => isPoint.test(name.split(' ')[0] ?? ''));
 
-/** Returns the names that only other boards have; none if the names of this board are unknown. */
+/** Returns the names that only other boards have; empty if the names of this board are unknown. */
 function missingNames(all: readonly SheetNames[], scenario: number | null): [string, string][] {
   const own = all.find((row) => row.scenario === scenario);
   const here = new Set(own?.names.map(({ name }) => name));
@@ -167,7 +167,9 @@ function missingNames(all: readonly SheetNames[], scenario: number | null): [str
   });
 }
 
-/** Returns the units and cards that neither side has in the scenario; none if its decks are unknown. */
+/**
+ * Returns the units and cards that neither side has in the scenario; empty if the decks of the scenario are unknown.
+ */
 function missingCards(roster: CallistoRoster, inPlay: ReadonlySet<string>): [string, string][] {
   if (inPlay.size === 0) return [];
   const reason = 'Its cards are in no deck of this scenario.';
@@ -184,7 +186,7 @@ function missingCards(roster: CallistoRoster, inPlay: ReadonlySet<string>): [str
   ];
 }
 
-/** Returns data of a scenario; throws if they name another scenario than their folder. */
+/** Returns the data of a scenario; throws if the data name another scenario than their folder does. */
 function ofScenario<T extends { readonly scenario: number }>(scenario: number, content: T): T {
   if (content.scenario === scenario) return content;
   throw new ShapeError('scenario', `is ${content.scenario}; its folder is that of scenario ${scenario}`);

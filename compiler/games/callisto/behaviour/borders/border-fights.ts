@@ -31,7 +31,7 @@ function adjusted({ game, state, actor }: EditedPosition, enemy: number, place: 
   const { places, fixtures } = game;
   const here = state.bytes[at.unitPlace + actor] as number;
   if (places.range[here * at.mostPlaces + place] === at.none) return null;
-  // The bonus of structures counts only for the roll.
+  // Structures add their bonus only to the roll, so the figure is unclear here.
   if (fixtures.structuresAt[place] !== 0) return null;
   trial.copyFrom(state);
   placeUnit(game, trial, enemy, place);
@@ -45,8 +45,8 @@ const slope = (elevated: Uint8Array, from: number, to: number): number =>
 const mostTries = 200;
 
 /**
- * Places an enemy whose defence exceeds its threshold by `over`; half the time, no other enemy can be within the
- * threshold.
+ * Places an enemy whose defence exceeds its threshold by `over`. In half of the positions, the other enemies are off
+ * the board.
  */
 function push(scene: EditedPosition, over: number): boolean {
   const { script, game } = scene;
@@ -84,7 +84,10 @@ const withPulse = ({ cards }: Game, script: Script): number[] =>
     return cards.side[card] === sideNumber(script.bot) && actsIn(clauses).some(({ verb }) => verb === 'PULSE');
   });
 
-/** Places enemies next to the acting unit, where a PULSE can push them; some of them have tokens in their space. */
+/**
+ * Places enemies with the acting unit or next to it, where a PULSE can push them. The tokens lie in the spaces of such
+ * enemies.
+ */
 function pushed(scene: EditedPosition): boolean {
   const { game, script, enemies, state } = scene;
   if (enemies.length === 0 || !scene.lead(scene.any(withPulse(game, script))) || !scene.readyActor()) return false;

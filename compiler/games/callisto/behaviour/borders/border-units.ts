@@ -47,7 +47,7 @@ function revive({ game, state }: EditedPosition): void {
   }
 }
 
-/** Moves all counters on the board to random places, and puts some counters from off the board on it. */
+/** Moves all counters on the board to random places, and puts some of the other counters on the board. */
 export function scatter(scene: EditedPosition): void {
   for (const unit of all(scene)) if (scene.isPlaced(unit) || scene.isLucky(3)) scene.standAnywhere(unit);
 }

@@ -1,14 +1,14 @@
-// A kind of border positions: rare positions in which sheets may go wrong, and a function that edits a position into
-// one.
+// A border: a kind of rare positions in which sheets may go wrong, with a function that edits a position into such a
+// position.
 import type { Script } from '../../play/script.ts';
 import type { Game } from '../../../../../runtime/callisto/rules/engine/game-tables.ts';
 import type { EditedPosition } from './edited-position.ts';
 
 export interface PositionBorder {
   readonly name: string;
-  /** True if the border is possible for a board and a sheet; missing if it always is. */
+  /** True if the border is possible for a board and a sheet; missing if the border is always possible. */
   readonly of?: (game: Game, script: Script) => boolean;
-  /** Edits a position so that it is at the border; false if this position cannot be edited so. */
+  /** Edits a position so that it is at the border; returns false if the position cannot be edited in this way. */
   readonly push: (scene: EditedPosition) => boolean;
 }
 

@@ -9,7 +9,7 @@ import type { EditedPosition } from './edited-position.ts';
 
 const anywhere = [...unitBorders, ...thingBorders].filter(({ name }) => name.endsWith(' anywhere'));
 
-/** The border with all movable things at random places. */
+/** A border with all movable things at random places. */
 const scattered = always('everything anywhere', (scene) => {
   for (const { of, push } of anywhere) if (!of || of(scene.game, scene.script)) push(scene);
 });

@@ -1,4 +1,4 @@
-// A position that is being edited. The engine's own functions move pieces, markers and cards, so that the position
+// A position that is being edited. The functions of the engine move pieces, markers and cards, so that the position
 // stays possible.
 import type { Script } from '../../play/script.ts';
 import type { Game } from '../../../../../runtime/callisto/rules/engine/game-tables.ts';
@@ -161,7 +161,7 @@ export class EditedPosition {
   }
 
   /**
-   * Sets a side's marker if the place can have a marker: level 0 none, 1 scouted, 2 controlled. At most one side
+   * Sets a side's marker if the place can have a marker: 0 is no marker, 1 scouted, 2 controlled. At most one side
    * controls a space.
    */
   mark(side: 0 | 1, place: number, level: number): void {
@@ -185,7 +185,7 @@ export class EditedPosition {
     return count;
   }
 
-  /** Takes a card from the first of some piles that has the card; false if no pile has it. */
+  /** Takes a card from the first of some piles that has the card; false if no pile has the card. */
   take(card: number, piles: readonly number[] = [at.discard, at.deck, at.supply, at.hand]): boolean {
     const pile = piles.find((candidate) => (this.state.bytes[candidate + card] as number) > 0);
     if (pile !== undefined) addToPile(this.state, this.side, pile, card, -1);
@@ -217,7 +217,7 @@ export class EditedPosition {
     return true;
   }
 
-  /** The bot's cards that have a procedure in its sheet. */
+  /** Returns the bot's cards that have a procedure in its sheet. */
   get cards(): number[] {
     const { cards } = this.game;
     const own = new Set(this.script.procedures.flatMap((procedure) => [...procedure.cards]));

@@ -11,7 +11,8 @@ const kind = (name: string): SetNode => plane(name, 'unit');
 const armoured: SetNode = { is: 'or', of: [kind('mech'), kind('vehicle')] };
 
 /**
- * Returns the class of all units that an action may hit; null if it may hit both classes, or the class is uncertain.
+ * Returns the class of all units that an action may hit; null if the action may hit both classes, or if the class is
+ * uncertain.
  */
 function classOf({ choices, limits }: Act, { logic }: SheetScene): 'armoured' | 'personnel' | null {
   const target = choices.find(({ role }) => role === 'target');
