@@ -1,5 +1,5 @@
-// The exact probability of every outcome of a card: runs the card with all results of chance, and merges equal
-// outcomes.
+// The exact probability of every outcome of a card. The card is run with all results of chance, and equal outcomes are
+// merged.
 import type { Assignment } from '../../runtime/kernel/choose-with-dice.ts';
 
 export interface Share {
@@ -7,11 +7,11 @@ export interface Share {
   readonly in: bigint;
 }
 
-/** A possible outcome: its probability, and the result of one run that leads to it. */
+/** A possible outcome: its probability, and the result of a run that leads to it. */
 export interface PossibleOutcome<T> {
   readonly share: Share;
   readonly resolved: T;
-  /** Results of runs that lead to the outcome by other ways; missing if all runs take the same way. */
+  /** Results of runs that lead to the outcome in other ways; missing if all runs lead to it in the same way. */
   readonly others?: readonly T[];
 }
 
@@ -38,8 +38,8 @@ const inLowestTerms = (of: bigint, all: bigint): Share => ({ of: of / gcd(of, al
 export const added = (a: Share, b: Share): Share => inLowestTerms(a.of * b.in + b.of * a.in, a.in * b.in);
 
 /**
- * Returns the alternatives of a roll of one die. Faces with the same effect are one alternative. A face that is rolled
- * again is no alternative.
+ * Returns the alternatives of a roll of one die. Faces with the same effect are a single alternative. A face that is
+ * rolled again is no alternative.
  */
 export const branchesOf = (die: number, of: Assignment | null): Branch[] =>
   of
@@ -55,8 +55,8 @@ interface Limits {
 }
 
 /**
- * Tries all runs of a card. Two runs are the same outcome if their keys are equal; `wayOf` tells the ways to an outcome
- * apart.
+ * Tries all runs of a card. Two runs have the same outcome if their keys are equal; `wayOf` distinguishes the ways to
+ * an outcome.
  */
 export function exactOdds<T>(
   decide: (results: readonly number[]) => Tried<T>,

@@ -10,13 +10,16 @@ import type { ScriptProcedure } from './sheet-script.ts';
 
 export type ThingNames = (id: Id) => string;
 
-/** The subject of a line of an explanation; the game names the rulings on which the line rests. */
+/** The subject of a line of an explanation. The game names the rulings on which the line rests. */
 export type ExplainedLine =
   | { readonly is: 'passed'; readonly why: Why }
   /** A table was rolled, or only one row of the table is possible. */
   | { readonly is: 'row' }
   | { readonly is: 'towards'; readonly letter: string | null }
-  /** A criterion narrowed a choice. The criterion may be the game’s own and not in a printed list. */
+  /**
+   * A criterion narrowed a choice. If `isUsual` is true, the criterion is not printed, but belongs to the game’s own
+   * order.
+   */
   | {
       readonly is: 'step';
       readonly act: Act;
@@ -24,32 +27,37 @@ export type ExplainedLine =
       readonly criterion: Criterion;
       readonly isUsual: boolean;
     }
-  /** Chance chose one candidate, because the list says so or because no list breaks the tie. */
+  /**
+   * Chance chose one candidate. If `isUnbroken` is true, no list breaks the tie; otherwise the list asks for chance.
+   */
   | { readonly is: 'drawn'; readonly isUnbroken: boolean };
 
-/** The game’s own words for explanations; plain words replace the words that a game does not declare. */
+/** The game’s own words for explanations. If a game does not declare a word, a plain word is used. */
 export interface GameTelling {
   /** The word for a piece that moves: `unit`. */
   readonly mover: string;
   /** The name of a thing in explanations: `Silo One (D2)`. */
   readonly label: ThingNames;
   /**
-   * Returns a text with names in place of roles such as `the acting unit’s space`; `unit` is the unit that acts. In a
-   * short text a place stands without its unit.
+   * Returns a text with names in place of roles such as `the acting unit’s space`; `unit` is the unit that acts. A
+   * short text names a place without its unit.
    */
   readonly named: (text: string, unit: Id | null, isShort?: boolean) => string;
   /** Returns the thing that a word names: a unit, a place, a card or a deck; null if the word names nothing. */
   readonly idOf: (word: string) => Id | null;
-  /** The names that `idOf` knows. */
+  /** Returns the names that `idOf` knows. */
   readonly things: () => readonly string[];
   /** Describes an act that was carried out; null if plain words describe it. */
   readonly done: (done: Done, name: ThingNames) => string | null;
   /**
-   * The game’s own condition for candidates, beyond the words of the page: `can be moved`; null without such a
+   * Returns the game’s own condition for candidates, beyond the words of the page: `can be moved`; null without such a
    * condition.
    */
   readonly fit: (act: Act, role: Role) => string | null;
-  /** Says why the act was carried out by this way of the card and not by another; null if the book does not say. */
+  /**
+   * The reason why the act was carried out by this way of the card and not by another way; null if the book does not
+   * say.
+   */
   readonly wayReason: string | null;
   /** Describes the candidate nearest to the limit if no candidate is within the limit. */
   readonly missed: (best: NonNullable<Missed['best']>, name: ThingNames) => string;
@@ -72,7 +80,8 @@ export const plainTelling: Omit<GameTelling, 'mover'> = {
   done: () => null,
   fit: ({ act }, role) => {
     if (act === 'call' && role === 'actor') return 'can be moved';
-    // Only goals that the move can approach are candidates, and only things with which the next act is possible.
+    // Only goals that the move can approach are candidates for a goal. Only things with which the next act is possible
+    // are candidates for a Find.
     if (role === 'find') return 'allow the next action';
     return role === 'goal' ? (act === 'go' || act === 'call' ? 'can be approached' : 'can be marked') : null;
   },
@@ -95,17 +104,17 @@ interface CardHead {
 
 export interface ResolvedCard {
   readonly decision: Decision | null;
-  /** The reason why the procedure is not read, as a word and as a sentence; null if it is read. */
+  /** The reason why the procedure is not read, as a word and as a sentence; null if the procedure is read. */
   readonly instead: { readonly is: string; readonly text: string } | null;
   readonly effects: readonly string[];
   /** The attacks with their dice and results; absent if the game does not list them. */
   readonly attacks?: readonly string[];
-  /** The work at the table, one line for each piece: `SCOUT Y: G1 → F3`; absent if the game does not list it. */
+  /** The work at the table, one line for each piece: `SCOUT Y: G1 → F3`; absent if the game does not list the work. */
   readonly pieces?: readonly string[];
   /** The rulings for each line of the effects, if the game cites rulings. */
   readonly effectRests?: readonly (readonly string[])[];
   readonly brought: readonly string[];
-  /** The results of attacks among what chance brought: `a hit`; absent if the game does not list them. */
+  /** The results of attacks, such as `a hit`, among the results of chance; absent if the game does not list them. */
   readonly results?: readonly string[];
   readonly after: () => unknown;
 }
@@ -114,8 +123,8 @@ export type Answer =
   /** `unused` is the number of given chance results that were not used. */
   | { readonly is: 'came'; readonly came: ResolvedCard; readonly unused: number }
   /**
-   * Chance is missing: `text` says which chance, `gives` says what the caller has to supply, `soFar` is the record of
-   * the reading up to there.
+   * Chance is missing. `text` says which chance, `gives` says if the caller must supply a face or a card, and `soFar`
+   * is the record of the decision up to this point.
    */
   | { readonly is: 'needs'; readonly text: string; readonly gives: 'face' | 'card'; readonly soFar: Decision | null }
   | { readonly is: 'wrong'; readonly problem: string };

@@ -1,4 +1,4 @@
-// Stores the things that the words of a clause meant at the start of the clause, for the clause’s later acts (R21).
+// Stores the things that the words of a clause meant at the start of the clause, for later acts of the clause (R21).
 // Example: a clause waters a dry garden and then uses “that garden”, which is no longer dry.
 import { members } from './interpret/interpret.ts';
 import type { ClausePlan } from '../plan/clause-plan.ts';
@@ -9,13 +9,13 @@ import type { Act, SetNode } from '../plan/nodes.ts';
 import { rewriteAct, setsIn } from '../plan/rewrite.ts';
 import { showSet } from '../plan/show.ts';
 
-/** The things of each fixed set, by the readable form of the set. */
+/** The things of each fixed set, by the set in readable form. */
 export type FixedSets = ReadonlyMap<string, readonly Id[]>;
 
-/** True if a set depends on a choice that is not made yet. */
+/** True if a set depends on a choice that has not been made yet. */
 const waitsForChoice = (set: SetNode): boolean => setsIn(set).some(({ is }) => is === 'chosen' || is === 'ref');
 
-/** Returns the sets to which the words of a clause are bound, except those that depend on a choice. */
+/** Returns the sets to which the words of a clause are bound, except sets that depend on a choice. */
 export const boundSets = ({ bindings }: ClausePlan): readonly SetNode[] =>
   bindings.flatMap(({ to }) => (waitsForChoice(to) ? [] : [to]));
 

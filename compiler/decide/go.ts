@@ -13,7 +13,7 @@ import type { Hands } from './plan-actions.ts';
 import type { WayGoalsReached, Passed, Why } from './record.ts';
 import { choosePassengers } from './passengers.ts';
 
-/** A possible movement: the aim, and the candidates of the choices that remain. */
+/** A possible movement: the aim, and the candidates of the remaining choices. */
 export interface PlannedMove {
   readonly is: 'going';
   readonly act: Act;
@@ -21,15 +21,15 @@ export interface PlannedMove {
   readonly walker: Id;
   readonly here: Id;
   readonly maxSteps: number;
-  /** The goals of which the move chooses one; empty if the aim has no choice of a goal, or if all goals count. */
+  /** The goals among which the move chooses; empty if the aim has no choice of a goal, or if all goals count. */
   readonly goals: readonly Id[];
-  /** All goals; empty unless the distance to the nearest of all goals counts. */
+  /** All goals, if the distance to the nearest of all goals counts; otherwise empty. */
   readonly all: readonly Id[];
   /** The goals as printed, with the letter that applies if the page lists letters. */
   readonly towards: NamedGoals | null;
   /** The places that the unit can reach. */
   readonly places: readonly Id[];
-  /** True if a way may only lead over places that the act itself can enter (R11). */
+  /** True if a way may use only places that the act itself can enter (R11). */
   readonly ownWays: boolean;
   /** True if the unit leaves the board from its present place. */
   readonly leaves: boolean;
@@ -39,8 +39,8 @@ export interface PlannedMove {
 const missedAim = (reason: string): Why => ({ is: 'aim', reason });
 
 /**
- * True for a goal that the game determines, such as the preferred target; chance chooses if several pieces are equal
- * (R19).
+ * True for a goal that the game determines, such as the preferred target. If several such pieces are equal, chance
+ * chooses (R19).
  */
 const isPieceOfGame = ({ from }: Choice, { mover }: Facts): boolean => from.is === 'made' && from.sort === mover;
 
@@ -108,7 +108,7 @@ class MovePlanner {
   }
 
   /**
-   * Returns the context for an aim. In the second reading of R11, a way that a MOVE cannot take does not count while
+   * Returns the context for an aim. In the second reading of R11, a MOVE ignores ways that it cannot take, as long as
    * another way reaches a goal.
    */
   private contextOf({ how, choices }: Aim): Context {
@@ -139,7 +139,7 @@ class MovePlanner {
     return places.length > 0 ? { is: 'found', part: { places } } : nowhere('none is in reach');
   }
 
-  /** Plans a move next to a thing; only things that the move can reach are candidates (R108). */
+  /** Plans a move next to a thing. Only things that the move can reach are candidates (R108). */
   private planBeside({ choices }: Aim): AimResult {
     const [goal] = choices;
     if (!goal) return nowhere('no goal is named');
@@ -165,7 +165,7 @@ class MovePlanner {
       const part = this.planTowards(goal, ids, sort, within);
       if (!part?.leaves && isMetAtGoal(aim, this.readings) && ids.includes(this.here)) return { is: 'met' };
       if (part) return { is: 'found', part: { towards: { letter: letterOfSet(set), ids, sort }, ...part } };
-      // A unit on a goal of a list of letters has arrived (R10).
+      // A unit that is on a goal of a list of letters has arrived (R10).
       if (goal.from.is === 'letters' && this.placesOf(sort, ids).includes(this.here)) break;
     }
     return nowhere(isAnyGoal ? 'no {place} in reach is nearer' : 'there is no such {place}');
@@ -205,14 +205,14 @@ class MovePlanner {
     }
     const approachable = ids.filter((id) => nearerTo(placesOfGoal(id)).length > 0);
     const places = approachable.flatMap((id) => nearerTo(placesOfGoal(id)));
-    // All tied pieces of the game take part in the roll, also those that the unit cannot approach (R19).
+    // All tied pieces of the game take part in the roll, including pieces that the unit cannot approach (R19).
     const goals = isPieceOfGame(goal, this.facts) ? ids : approachable;
     return places.length > 0 ? { goals, places } : null;
   }
 
   /**
-   * For a move that marks no spaces: leaves out adjacent goals that the unit may not enter, unless no goal remains
-   * (R10).
+   * Leaves out adjacent goals that the unit may not enter, unless no goal remains. Applies only to moves that mark no
+   * spaces, and to lists of letters (R10).
    */
   private withoutShutGoals(goals: readonly Id[], { from }: Choice): readonly Id[] {
     if (from.is !== 'letters' || this.hands.marks(this.act)) return goals;
@@ -277,8 +277,8 @@ export interface CompletedMove {
 }
 
 /**
- * Makes the choices of a planned movement and carries it out. Returns null if a roll chose a goal that the unit cannot
- * approach (R19); then nothing moves.
+ * Makes the choices of a planned movement and carries the movement out. Returns null if a roll chose a goal that the
+ * unit cannot approach (R19); then nothing moves.
  */
 export function carryOutMove(
   move: PlannedMove,
@@ -362,8 +362,8 @@ export function criteriaOfWay(
 }
 
 /**
- * Returns a shortest way, space by space. If the act marks the spaces, the list chooses them; otherwise any shortest
- * way is right.
+ * Returns a shortest way, space by space. If the act marks the spaces, the list chooses the spaces; otherwise any
+ * shortest way is right.
  */
 function shortestWay(
   end: Id,

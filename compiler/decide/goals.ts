@@ -33,7 +33,7 @@ export function goalsReached(
   const { facts } = context;
   const places = (id: Id): readonly Id[] => (towards.sort === 'space' ? [id] : facts.where(towards.sort, id));
   const far = (id: Id): number => {
-    // A goal that is not in `all` does not count.
+    // A place that is not in `all` does not count.
     const counted = places(id).filter((place) => all.includes(place));
     return Math.min(Infinity, ...counted.map((place) => facts.distance(end, place, 'way', askingOf(context))));
   };

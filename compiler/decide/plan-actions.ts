@@ -1,5 +1,5 @@
-// The game’s half of acts: a `Hands` carries out everything that a plan can order. After every act, conditions are
-// evaluated in the new position.
+// The game’s half of acts. A `Hands` carries out every act of a plan. After every act, conditions are evaluated in the
+// new position.
 import type { Context } from './interpret/context.ts';
 import type { Chosen } from './interpret/choices.ts';
 import type { Facts, Id } from './interpret/position-facts.ts';
@@ -9,7 +9,7 @@ import { defaultTripReadings, type TripReadings } from '../plan/trip-readings.ts
 import type { Chance } from '../../runtime/kernel/choose-with-dice.ts';
 import type { Atom, Missed, Why } from './record.ts';
 
-/** A table that determines the deck of each card of an act; the table is rolled once for each card. */
+/** A table that determines the deck of each card of an act. The table is rolled once for each card. */
 export interface DeckTable {
   readonly die: number;
   readonly rows: readonly { readonly from: number; readonly to: number; readonly deck: Id }[];
@@ -21,7 +21,7 @@ export interface Doable {
   readonly run: (chance: Chance) => readonly Chosen[];
   /** Returns the value that the card printed for an X of the act; called after `run`. */
   readonly printed?: () => number | null;
-  /** The number of other ways to carry out the act that the card prints and that are possible. */
+  /** The number of other possible ways to carry out the act that the card prints. */
   readonly otherWays?: number;
 }
 
@@ -30,23 +30,23 @@ export interface Hands {
   readonly walk: WalkRules;
   readonly tripReadings: () => TripReadings;
   readonly facts: () => Facts;
-  /** Returns the number of steps of a piece with an act; null if its card prints no value for the act. */
+  /** Returns the number of steps of a piece with an act; null if the card of the piece prints no value for the act. */
   readonly strength: (act: Act, walker: Id) => number | null;
   readonly steps: (from: Id, act: Act, walker: Id) => readonly Id[];
   /** True if the act marks the spaces on its way, so that the choice of the spaces matters. */
   readonly marks: (act: Act) => boolean;
   readonly go: (act: Act, walker: Id, path: readonly Id[], passengers: readonly Id[]) => void;
-  /** True if a piece may leave the board from a place by an act; `leave` carries this out (R39). */
+  /** True if a piece may leave the board from a place by an act. `leave` carries this out (R39). */
   readonly mayLeave: (act: Act, walker: Id, place: Id) => boolean;
   readonly leave: (walker: Id) => void;
-  /** Returns those of the intended passengers that must stay where they are (R37). */
+  /** Returns the intended passengers that must stay in their space (R37). */
   readonly stays: (act: Act, walker: Id, riders: readonly Id[]) => readonly Id[];
-  /** True if a place can be marked without a movement; `mark` marks it. */
+  /** True if a place can be marked without a movement. `mark` marks the place. */
   readonly mayMark: (place: Id) => boolean;
   readonly mark: (place: Id) => void;
   /**
-   * Returns an act of the game with a function that carries it out, or the reason why the act is impossible. The call
-   * itself changes nothing and uses no chance.
+   * Returns an act of the game with a function that carries the act out, or the reason why the act is impossible. The
+   * call itself changes nothing and uses no chance.
    */
   readonly game: (act: Act, context: Context, decks: DeckTable | null) => Doable | Why;
   /** Returns the hands for a unit that is led. */
@@ -64,7 +64,10 @@ export interface Hands {
   readonly missed: (act: Act, atom: Atom, context: Context) => Missed | null;
 }
 
-/** The hands of a game that has no markers, passengers, ways off the board or procedures that lead other units. */
+/**
+ * The hands of a game that has no markers, no passengers, no ways off the board, and no procedures that lead other
+ * units.
+ */
 export abstract class PlainHands implements Hands {
   abstract readonly chance: Chance;
   abstract readonly walk: WalkRules;
@@ -110,7 +113,7 @@ export abstract class PlainHands implements Hands {
     return act === 'go';
   }
 
-  /** A led unit moves by the words of the leading clause. */
+  /** Returns the act of a led unit, which moves by the words of the leading clause. */
   ledAct(leader: Act): Act {
     return { ...leader, act: 'go' };
   }
@@ -121,7 +124,7 @@ export abstract class PlainHands implements Hands {
 }
 
 /**
- * The points of the clause walk in which books differ. Each game declares its own rules; the kernel has no default
+ * The points in which the clause walks of books differ. Each game declares its own rules; the kernel has no default
  * rules.
  */
 export interface WalkRules {
@@ -129,6 +132,8 @@ export interface WalkRules {
   readonly impossibleClause: 'pass over' | 'end the reading';
   /** The effect of an impossible row of a table. */
   readonly impossibleRow: 'roll again' | 'do nothing';
-  /** The sentences of a clause that make it apply if they are possible: the first sentence, or any sentence. */
+  /**
+   * The sentences of a clause that must be possible, so that the clause applies: the first sentence, or any sentence.
+   */
   readonly possibleSentence: 'first' | 'any';
 }

@@ -1,5 +1,5 @@
-// A sheet that was read before: its script, and the lines and rulings of its procedures, as JSON. Whoever has it decides
-// and explains cards without the reader of phrases.
+// A sheet that was read before: its script, and the lines and rulings of its procedures, as JSON. With a prepared
+// sheet, cards are decided and explained without the reader of phrases.
 import { planJson, planOfJson } from '../plan/plan-json.ts';
 import type { SheetGame } from '../language/checking/sheet-games.ts';
 import type { GameLanguage } from '../language/checking/sheet-world.ts';

@@ -74,7 +74,7 @@ class PrintedLines {
   }
 }
 
-/** Returns the lines of the card's procedure in the order of the page; none if the card has no procedure. */
+/** Returns the lines of the card's procedure in the order of the page; empty if the card has no procedure. */
 export function printedProcedure(
   { sheet: source, procedure }: ProcedureInSheet,
   { headings }: SheetGame,

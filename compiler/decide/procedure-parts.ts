@@ -1,4 +1,4 @@
-// The parts of a procedure that decisions can use, with the same names as in `partsUsedBy`.
+// The parts of a procedure that decisions can use. `partsUsedBy` gives the same names to the parts.
 import type { ClausePlan, TablePlan } from '../plan/clause-plan.ts';
 import { facesText } from '../plan/printed-names.ts';
 import type { Act, Aim, Choice, Criterion } from '../plan/nodes.ts';
@@ -25,7 +25,10 @@ function aimParts(at: string, { letter, choices }: Aim): ProcedurePart[] {
   return [{ name: `${at}${letter}`, kind: 'letter' }, ...choiceParts(`${at}${letter}`, choices)];
 }
 
-/** Gives all choices of an aim the role `goal`: an act that marks spaces from afar moves no unit to a destination. */
+/**
+ * Gives all choices of an aim the role `goal`, because an act that marks spaces from afar moves no unit to a
+ * destination.
+ */
 const withGoalRoles = (aim: Aim): Aim => ({
   ...aim,
   choices: aim.choices.map((choice) => ({ ...choice, role: 'goal' as const })),
@@ -40,7 +43,7 @@ function tableParts(at: string, { rows }: TablePlan): ProcedurePart[] {
   return rows.flatMap((row) => [
     { name: `${at} row ${facesText(row)}`, kind: 'row' as const },
     ...row.acts.flatMap((act) => actParts(at, act)),
-    // A table of decks is rolled for each card, so its rows belong to the act and not to the clause (R6).
+    // A table of decks is rolled for each card. Therefore its rows belong to the act and not to the clause (R6).
     ...(row.table && row.acts.length === 0 ? tableParts(at, row.table) : []),
   ]);
 }
@@ -52,7 +55,8 @@ const listOfLetter = (acts: readonly Act[], letter: string): readonly Criterion[
     .flatMap(({ choices }) => choices.at(-1)?.list ?? []);
 
 /**
- * True if a part is another part or is inside it: `SCOUT 2b goal [1]` is inside `SCOUT 2b`, which is inside `SCOUT 2`.
+ * True if a part is another part or is inside that part: `SCOUT 2b goal [1]` is inside `SCOUT 2b`, which is inside
+ * `SCOUT 2`.
  */
 export const isProcedurePartOf = (name: string, part: string): boolean =>
   name === part || (name.startsWith(part) && !/^\d/.test(name.slice(part.length)));

@@ -6,8 +6,8 @@ import type { Chance } from '../../runtime/kernel/choose-with-dice.ts';
 import type { Done, Passed, Why } from './record.ts';
 
 /**
- * A possible act, with a function that carries it out. The function refuses if chance chose a goal that the unit cannot
- * approach (R19); then nothing has changed.
+ * A possible act, with a function that carries the act out. The function returns a refusal if chance chose a goal that
+ * the unit cannot approach (R19); then nothing has changed.
  */
 export interface ReadyAct {
   readonly is: 'ready';
@@ -27,7 +27,7 @@ export const refusalFor = (why: Why, passed: readonly Passed[] = []): Refusal =>
 
 export const isRefusal = (outcome: object): outcome is Refusal => 'why' in outcome;
 
-/** The refusal of a trip towards the one of several equal pieces that a roll chose (R19). */
+/** The refusal of a trip towards a piece that a roll chose among several equal pieces (R19). */
 export const rolledTooFar: Refusal = refusalFor({
   is: 'aim',
   reason: 'the target that was rolled cannot be approached',
@@ -35,12 +35,15 @@ export const rolledTooFar: Refusal = refusalFor({
 
 export const nobodyIsLed = refusalFor({ is: 'unchanged', subject: 'no {mover} can be led anywhere' });
 
-/** Returns the reason why units cannot be led, if all units have the same reason; otherwise a general reason. */
+/**
+ * Returns the reason that all units have in common why they cannot be led; if the units have different reasons, a
+ * general reason.
+ */
 export function commonRefusal([first, ...more]: readonly Refusal[]): Refusal {
   return first && more.every((other) => same(other, first)) ? first : nobodyIsLed;
 }
 
-/** Returns the value on the card for an X of the act; null if the page prints the strength itself. */
+/** Returns the value on the card for an X of the act; null if the page prints the strength. */
 export const printedValue = ({ strength }: Act, figure: number | null): number | null =>
   strength?.is === 'printed' ? figure : null;
 
@@ -56,7 +59,7 @@ export const emptyDone = (act: Act): Done => ({
 });
 
 /**
- * Rolls for a row of a table. A table with a single possible row needs no roll; a face without a possible row is rolled
+ * Rolls for a row of a table. A table with a single possible row needs no roll. A face without a possible row is rolled
  * again.
  */
 export function rollForRow(

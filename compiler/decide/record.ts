@@ -1,9 +1,10 @@
-// The record of a decision with its reasons, as data from which views write text. Clauses have the names of the page.
+// The record of a decision with its reasons, as data from which views write text. The record names clauses as the page
+// does.
 import type { Chosen } from './interpret/choices.ts';
 import type { Id } from './interpret/position-facts.ts';
 import type { Act, Comparison, Test } from '../plan/nodes.ts';
 
-/** The part of a condition that made the condition false, with the tested things. */
+/** The part of a condition that made the condition false, with the things that were tested. */
 export interface Atom {
   readonly test: Test;
   /** True if the part should hold, false if it should not. */
@@ -14,7 +15,7 @@ export interface Atom {
   readonly matches: readonly Id[];
 }
 
-/** The reason why a part was passed over. Views replace `{place}` and `{mover}` in its text by the game’s words. */
+/** The reason why a part was passed over. In its text, views replace `{place}` and `{mover}` by the game’s words. */
 export type Why =
   | { readonly is: 'condition'; readonly atom: Atom }
   | { readonly is: 'rule'; readonly rule: string }
@@ -22,7 +23,10 @@ export type Why =
   | { readonly is: 'aim'; readonly reason: string }
   | Missed;
 
-/** The reason that no target is within the limit on the page. `best` is the target nearest to its limit. */
+/**
+ * The reason that no target is within the limit on the page. `best` is the target nearest to its limit, if there is a
+ * target.
+ */
 export interface Missed {
   readonly is: 'threshold';
   readonly best: { readonly id: Id; readonly figure: number; readonly limit: number } | null;
@@ -53,7 +57,7 @@ export interface Done {
   readonly path: readonly Id[];
   /** The value that the card prints for an X, if the value is known. */
   readonly cardValue: number | null;
-  /** The number of other ways that the card prints for the act and that were possible; absent without any. */
+  /** The number of other ways that the card prints for the act and that were possible; absent if there were none. */
   readonly otherWays?: number;
   /** The goals of the way; null if the act has no goal. */
   readonly goals?: WayGoalsReached | null;
@@ -61,14 +65,14 @@ export interface Done {
   readonly ledAct: Led | null;
 }
 
-/** The goals that a way served; if all goals count, the goals nearest to the end of the way (R9). */
+/** The goals that a way served. If all goals count, these are the goals nearest to the end of the way (R9). */
 export interface WayGoalsReached {
   /** The letter that applied, if the page lists letters (R10). */
   readonly letter: string | null;
   readonly ids: readonly Id[];
 }
 
-/** The act of a led unit, with the clause that the act follows. */
+/** The act of a led unit, with the clause by which the unit moves. */
 export interface Led {
   readonly unit: Id;
   readonly clause: string;
@@ -77,7 +81,7 @@ export interface Led {
 
 export interface Decision {
   readonly card: string;
-  /** The title of the procedure, and the number of the clause; null if no clause applied. */
+  /** The title of the procedure. */
   readonly title: string;
   readonly clause: number | null;
   readonly passed: readonly Passed[];

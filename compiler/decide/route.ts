@@ -1,5 +1,5 @@
-// A unit scouts along the way that another unit will take: it enters as many unscouted spaces of the way as it can
-// (R42, R131).
+// A unit scouts along the way that another unit will take: the unit enters as many unscouted spaces of that way as it
+// can (R42, R131).
 import { members } from './interpret/interpret.ts';
 import { pick, type Chosen } from './interpret/choices.ts';
 import { withChosen, askingOf, type Context } from './interpret/context.ts';
@@ -31,7 +31,7 @@ export function routeOf({ limits }: Act): SetNode | null {
   return typeof route === 'object' && 'sort' in route && route.is === 'made' ? route : null;
 }
 
-/** Returns all paths with at most `most` steps, shorter ones first. */
+/** Returns all paths with at most `most` steps; shorter paths come first. */
 function pathsFrom(here: Id, most: number, steps: (place: Id) => readonly Id[]): (readonly Id[])[] {
   const paths: (readonly Id[])[] = [];
   let frontier: (readonly Id[])[] = [[]];
@@ -60,8 +60,8 @@ function bestPaths(all: readonly (readonly Id[])[], isNew: ReadonlySet<Id>, far:
 }
 
 /**
- * Plans which routes a unit can scout. Other units are excluded if the unit can enter no unscouted space of their route
- * (R130).
+ * Plans which routes a unit can scout. A unit that takes a route is excluded if the scouting unit can enter no
+ * unscouted space of the route (R130).
  */
 export function planRoute(act: Act, route: SetNode, context: Context, hands: Hands): PlannedRoute | Why {
   const { walker } = askingOf(context);
@@ -85,7 +85,7 @@ export function planRoute(act: Act, route: SetNode, context: Context, hands: Han
 }
 
 /**
- * Chooses the unit whose route is scouted, then the path; the list of the rider chooses the spaces on the path (R12).
+ * Chooses the unit whose route is scouted, then the path. The list of the rider chooses the spaces of the path (R12).
  */
 export function carryRoute(
   { act, walker, here, choice, routed }: PlannedRoute,

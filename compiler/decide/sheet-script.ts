@@ -14,7 +14,7 @@ export interface ScriptProcedure {
   readonly title: string;
   readonly cards: ReadonlySet<string>;
   readonly clauses: readonly ClausePlan[];
-  /** The initiative that the title prints, if any; it only affects the order of the procedures. */
+  /** The initiative that the title prints, if any. The initiative affects only the order of the procedures. */
   readonly initiative: number | null;
 }
 
@@ -23,7 +23,7 @@ export interface SheetScript {
   readonly scenario: number;
   /** The name in the `bot …` line. */
   readonly bot: string;
-  /** The ranking table, highest rank first. */
+  /** The ranking table; the highest rank comes first. */
   readonly ranking: readonly SetNode[];
   readonly definitions: Readonly<Record<string, SetNode>>;
   readonly moments: readonly MomentRule[];
@@ -33,7 +33,7 @@ export interface SheetScript {
 export const procedureFor = ({ procedures }: Pick<SheetScript, 'procedures'>, card: string): ScriptProcedure | null =>
   procedures.find(({ cards }) => cards.has(card)) ?? null;
 
-/** Returns the script of a sheet’s text. Faults are not reported, since the sheet was checked before. */
+/** Returns the script of a sheet’s text. Faults are not reported, since the caller has checked the sheet. */
 export const sheetScriptOfText = (source: string, headings: Headings, language: GameLanguage): SheetScript | null =>
   sheetScriptOf(parse(source, { headingsOf: () => headings }).sheet, language);
 
@@ -41,8 +41,8 @@ export const sheetScriptOfText = (source: string, headings: Headings, language: 
 const mostPlans = 120;
 
 /**
- * Cached plans of clauses, by reader and world. A changed sheet has mostly the same clauses; an unchanged clause keeps
- * its plan object, so that caches keyed by the plan stay valid.
+ * Cache of the plans of clauses, by reader and world. Most clauses of a changed sheet are unchanged. An unchanged
+ * clause keeps its plan object, so that caches with the plan as key stay valid.
  */
 const plansOf = lazilyFor((_reader: Reader) =>
   lazilyFor((_world: SheetWorld) => new RecentCache<ClausePlan>(mostPlans)),
@@ -59,8 +59,8 @@ const partStarts = ({ sections, source }: Sheet): readonly number[] =>
   ].toSorted((a, b) => a - b);
 
 /**
- * Returns the plans of the clauses, from the cache if possible. The cached text of a clause reaches to the next part.
- * The key includes the clause’s number, which may depend on the clause before.
+ * Returns the plans of the clauses, from the cache if possible. The cached text of a clause ends where the next part
+ * begins. The key includes the number of the clause, which may depend on the clause before.
  */
 function cachedPlans(sheet: Sheet, cache: RecentCache<ClausePlan>): PlanOf {
   const starts = partStarts(sheet);
@@ -70,7 +70,7 @@ function cachedPlans(sheet: Sheet, cache: RecentCache<ClausePlan>): PlanOf {
   };
 }
 
-/** Returns the script of a parsed sheet; with `of` = `rules`, a script without procedures. */
+/** Returns the script of a parsed sheet. If `of` is `rules`, the script has no procedures. */
 export function sheetScriptOf(
   whole: Sheet,
   { reader, world }: GameLanguage,

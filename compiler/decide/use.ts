@@ -1,7 +1,11 @@
-// The parts of a procedure that a decision used: its clause, sub-clause, rows, and the criteria that decided.
+// The parts of a procedure that a decision used: its clause, sub-clause, rows, and the criteria that removed
+// candidates.
 import type { Decision, Done, Passed } from './record.ts';
 
-/** Returns the act of a led piece if the words of the clause led it; null if the piece’s own procedure did. */
+/**
+ * Returns the act of a led piece if the words of the clause led the piece; null if the piece moved by its own
+ * procedure.
+ */
 const actLedByWords = ({ ledAct: ledUnit }: Done): Done | null => (ledUnit?.clause === '' ? ledUnit.done : null);
 
 export const letterOfAct = (done: Done): string | null => done.letter ?? actLedByWords(done)?.letter ?? null;

@@ -12,7 +12,7 @@ export function failingPart(test: Test, context: Context, wanted = true): Atom {
       return failingPart(test.of, context, !wanted);
     case 'both':
     case 'either': {
-      // The first part that is not as wanted; if a single part would have been enough, the first part.
+      // The first part whose value is not as wanted. If all parts are as wanted, the first part.
       const failed = test.of.find((part) => holds(part, context) !== wanted) ?? test.of[0];
       return failed ? failingPart(failed, context, wanted) : atom([]);
     }
