@@ -1,5 +1,5 @@
-// The books of open sheets: the data for each sheet, and the faults in these data. If a file breaks, its last readable
-// contents stay in use, and the fault is reported.
+// The books of open sheets: the data for each sheet, and the faults in these data. If a file becomes unreadable, its
+// last readable contents stay in use, and the fault is reported.
 import { basename, dirname, join, resolve, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Game, Games } from '../compiler/game/game-declaration.ts';
@@ -19,8 +19,8 @@ interface LoadKey {
   readonly name: string;
   readonly path: string | null;
   /**
-   * The folder of the sheet, if the contents differ between folders; null if all sheets under a root have the same
-   * contents.
+   * The folder of the sheet, if the contents differ between folders; null if the contents are the same for all sheets
+   * under a root.
    */
   readonly folder?: string | null;
 }
@@ -56,10 +56,13 @@ export class Books {
   private readonly loaded = new Map<string, Loaded>();
   private readonly lastSound = new Map<string, unknown>();
   private readonly roots = new Map<string, string>();
-  /** The mark of each botbook.json (`lookOf`), by which a change is noticed; also for files that do not exist. */
+  /**
+   * The mark of each botbook.json (`lookOf`), by which changes are noticed. The map also has marks of files that do not
+   * exist.
+   */
   private readonly settings = new Map<string, string>();
   private readonly filed = new Map<string, FiledSheet>();
-  /** Roots with a botbook.json that names a book that does not exist. */
+  /** The roots whose botbook.json names a book that does not exist. */
   private readonly bookless = new Set<string>();
 
   constructor(games: Games, folders: readonly string[]) {
@@ -76,7 +79,7 @@ export class Books {
     this.forgetSheets();
   }
 
-  /** Drops the sheets and the lists of sheets, so that the sheets are searched for and read again. */
+  /** Drops the sheets and the lists of sheets, so that the server searches for sheets and reads them again. */
   forgetSheets(): void {
     this.generation++;
     for (const key of this.loaded.keys()) if (key.includes('\nsheets ')) this.loaded.delete(key);
@@ -84,8 +87,8 @@ export class Books {
   }
 
   /**
-   * Returns the root of a sheet: the folder from which its books are searched for. For a sheet without a file: the open
-   * folder or the package.
+   * Returns the root of a sheet: the folder from which its books are searched for. A sheet without a file has the open
+   * folder or the package as its root.
    */
   rootOf(path: string | null): string {
     const key = folderOf(path);
@@ -103,7 +106,8 @@ export class Books {
   }
 
   /**
-   * True if files changed since they were read. This test is needed, since some clients do not report changes of files.
+   * True if files have changed since they were read. This test is needed, since some clients do not report changes of
+   * files.
    */
   get haveChanged(): boolean {
     return (
@@ -223,7 +227,7 @@ export class Books {
     return contents;
   }
 
-  /** True if all books exist that the settings of a folder name. */
+  /** True if all books that the settings of a folder name exist. */
   private hasBooks(root: string): boolean {
     return (
       userErrorAsNull(() =>
@@ -245,8 +249,8 @@ function userErrorAsNull<T>(work: () => T): T | null {
 const folderOf = (path: string | null): string => (path === null ? '' : dirname(path));
 
 /**
- * Returns a cache of the worlds of a language. If the data of a scenario are broken, its world is the last readable
- * world, or a world without contents.
+ * Returns a function for the worlds of a language, with a cache. If the data of a scenario are broken, the function
+ * returns the last readable world, or a world without contents.
  */
 function guardedWorld(
   language: GameLanguage,
@@ -264,7 +268,8 @@ function guardedWorld(
     } catch (error) {
       noteFault(error);
       world = { ...plainWorld({ cards: [], scenario, bot }), title: () => ({ cards: new Set(), faults: [] }) };
-      // The last readable language may be this language itself; the cache then has to contain an answer.
+      // The last readable language may be this language itself. Therefore the cache must contain an answer before that
+      // language is called.
       worlds.set(key, world);
       world = lastSound()?.world(scenario, bot) ?? world;
     }
@@ -274,7 +279,7 @@ function guardedWorld(
 }
 
 /**
- * Returns the folder in which the book of a sheet is searched for: the open folder, or, if only a part of a game is
+ * Returns the folder in which the book of a sheet is searched for: the open folder or, if only a part of a game is
  * open, the folder above the game.
  */
 function bookAround(path: string, folder: string): string {

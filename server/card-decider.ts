@@ -13,8 +13,8 @@ export interface CardDecider {
 }
 
 /**
- * Returns null if the game of the sheet cannot decide cards. `texts` holds the sheets by the file names of their bots;
- * `scenes` is a cache of scenes by game and scenario.
+ * Returns functions that decide the cards of a sheet; null if the game cannot decide cards. `texts` has the sheets by
+ * the file names of their bots; `scenes` is a cache of scenes by game and scenario.
  */
 export function cardDeciderFor(
   books: GameBooks,

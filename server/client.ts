@@ -14,7 +14,7 @@ export interface Client {
   readonly docs: string | null;
   /** The milliseconds without typing before the linter runs. */
   readonly pause: number;
-  /** True if the client requests diagnostics itself; the server then sends none on its own. */
+  /** True if the client requests diagnostics; the server then does not send any by itself. */
   readonly pulls: boolean;
 }
 

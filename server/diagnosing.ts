@@ -1,5 +1,5 @@
 // Findings about an open sheet. The findings of the checker are computed at once, the findings of the linter after a
-// pause. During the pause the last findings of the linter are moved along with the edits.
+// pause. During the pause, the last findings of the linter move along with the edits.
 import { mergeBySpan, touches } from '../compiler/language/checking/read-sheet.ts';
 import { IncrementalCheck } from '../compiler/language/checking/incremental.ts';
 import { allDiagnostics } from '../compiler/lint/lint-rules.ts';
@@ -30,7 +30,7 @@ const isSameInput = (a: LintInput, b: LintInput): boolean =>
   a.beside.length === b.beside.length &&
   a.beside.every(({ text }, index) => text === b.beside[index]?.text);
 
-/** The findings of checker and linter about a sheet. They are computed again when their input changes. */
+/** The findings of checker and linter about a sheet. If their input changes, the findings are computed again. */
 export class LintCache {
   private input: LintInput | undefined;
   private findings: readonly Diagnostic[] = [];
@@ -81,7 +81,7 @@ export class Diagnosing {
     this.lint = this.now.filter(({ code }) => !checkerCodes.has(code));
   }
 
-  /** Has all findings computed again, since data of the sheet have changed. */
+  /** Drops all findings, so that they are computed again, since data of the sheet have changed. */
   forget(): void {
     this.now = undefined;
     this.linting.forget();

@@ -1,4 +1,5 @@
-// The language server. It serves one client over two streams, until the client ends the session or its process ends.
+// The language server. The server serves one client over two streams, until the client ends the session or the process
+// of the client ends.
 import { basename } from 'node:path';
 import * as lsp from 'vscode-languageserver';
 import { createProtocolConnection, type Connection } from 'vscode-languageserver/node';
@@ -120,8 +121,7 @@ function listen(connection: Connection, session: ClientSession): void {
           watchers: ['**/*.bot', '**/*.json'].map((globPattern) => ({ globPattern })),
         })
         .catch(() => {
-          // A client that refuses to watch files is no problem: before each run of the linter the server checks the
-          // files for changes.
+          // If a client refuses to watch files, the server checks the files for changes before each run of the linter.
         });
     if (workspace?.workspaceFolders)
       connection.workspace.onDidChangeWorkspaceFolders(({ added, removed }) => {

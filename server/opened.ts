@@ -11,8 +11,8 @@ export interface Edited extends Span {
 }
 
 /**
- * The greatest length of a text that is read as a sheet, thirty times the longest sheet of the book. Longer texts would
- * take seconds.
+ * The greatest length of a text that is read as a sheet, about thirty times the longest sheet of the book. To read a
+ * longer text would take seconds.
  */
 export const largest = 300_000;
 
@@ -55,7 +55,7 @@ export class Opened {
     this.documentOfText = undefined;
   }
 
-  /** Applies the changes of a message one after the other; returns them as edits. */
+  /** Applies the changes of a message one after another; returns the changes as edits. */
   change(changes: readonly TextDocumentContentChangeEvent[], version: number): Edited[] {
     this.version = version;
     return changes.map((change) => {

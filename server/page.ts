@@ -11,7 +11,7 @@ import { anchor } from '../views/reference/pages.ts';
 import { diagnosticLink } from '../views/reference/pages-diagnostics.ts';
 import { uriOf } from './books.ts';
 
-/** The address of the folder `docs` in the package; null if the package has no such folder. */
+/** The address of the folder `docs` of the package; null if the package has no such folder. */
 const packagedDocs = lazily(() => {
   const folder = `${dirname(packaged)}/docs/`;
   return existsSync(folder) ? uriOf(folder) : null;

@@ -1,5 +1,5 @@
-// The pinned positions of sheets. A request of the client pins a position, or a comment in the sheet does, which works
-// in any editor: `# botbook-position: examples/opening.json SCOUT Y`.
+// The pinned positions of sheets. A position is pinned by a request of the client, or by a comment in the sheet: `#
+// botbook-position: examples/opening.json SCOUT Y`. The comment works in any editor.
 import { dirname, resolve } from 'node:path';
 import type { Scene } from '../compiler/game/scene.ts';
 import { touches, checkSheet } from '../compiler/language/checking/read-sheet.ts';
@@ -28,18 +28,18 @@ export interface PinnedView {
   readonly position: unknown;
   readonly decider: CardDecider | null;
   readonly procedures: readonly PinnedProcedure[];
-  /** The reason that decisions are missing or are not for the pinned card; null if there is no problem. */
+  /** The reason why decisions are missing, or why the pinned card is not decided; null if there is no problem. */
   readonly problem: string | null;
 }
 
 /**
- * Returns the message of an error in a position, a card or data. Any other error is a bug and is thrown, unless the
- * sheet has errors (`isSound` is false).
+ * Returns the message of an error in a position, a card or data. Any other error is a bug and is thrown again, unless
+ * the sheet has errors (`isSound` is false).
  */
 function problemOf(error: unknown, isSound = true): string {
   if (error instanceof UserError || error instanceof CardError) return `${error.message} ${error.help}`;
   if (error instanceof ShapeError) return error.message;
-  // A sheet with errors has a plan without the wrong parts, so the interpreter may fail.
+  // The plan of a sheet with errors lacks the wrong parts, so the interpreter may fail.
   if (!isSound) return 'what is wrong in the sheet keeps it from being decided';
   throw error;
 }
@@ -56,7 +56,10 @@ export class PinStore {
     this.session = session;
   }
 
-  /** Sets or removes (`path` is null) the pin of a sheet; returns the problem of the new pin, or null. */
+  /**
+   * Sets the pin of a sheet, or removes the pin if `path` is null. Returns the problem of the new pin; null if there is
+   * none.
+   */
   set(document: ServiceDocument, path: string | null, card: string | null): string | null {
     if (path === null) this.clientPins.delete(document.uri);
     else this.clientPins.set(document.uri, { path, card, at: null });
@@ -155,7 +158,7 @@ const errorsIn = ({ text, languageOf, games }: ServiceDocument): readonly Span[]
   checkSheet(text, languageOf, games).diagnostics.filter(({ severity }) => severity === 'error');
 
 /**
- * True if an error is outside of all clauses. Such an error is in a ranking, a bot rule or a title, and affects all
+ * True if an error is outside all clauses. Such an error is in a ranking, a bot rule or a title, and affects all
  * procedures (R20).
  */
 function hasSharedError(document: ServiceDocument, errors: readonly Span[]): boolean {
@@ -167,7 +170,7 @@ function hasSharedError(document: ServiceDocument, errors: readonly Span[]): boo
 const isGuided = ({ explanation }: PinnedProcedure): boolean =>
   (explanation?.came.decision?.done ?? []).some(({ ledAct }) => ledAct !== null && ledAct.clause !== '');
 
-/** Returns the decision of each procedure that has a card. In a sheet with errors, some decisions are left out. */
+/** Returns the decision of each procedure that has a card. If the sheet has errors, some decisions are left out. */
 function decidedProcedures(
   document: ServiceDocument,
   pin: PositionPin,
@@ -212,13 +215,13 @@ function decideEach(
       procedures.push(undecided(procedure.title, card, problemOf(error, errors.length === 0)));
     }
   }
-  // If all procedures fail in a sheet without errors, the position is at fault, so one error is reported.
+  // If all procedures of a sheet without errors fail, the position is at fault. Therefore a single error is reported.
   if (failure !== null && errors.length === 0 && procedures.every(({ explanation }) => explanation === null))
     throw failure;
   return procedures;
 }
 
-/** Returns all texts in the lists of a position. The names of the cards in play are among these texts. */
+/** Returns all texts in the lists of a position. These texts include the names of the cards in play. */
 function listedTexts(position: unknown): ReadonlySet<string> {
   const texts = new Set<string>();
   const visit = (part: unknown, isListed: boolean): void => {

@@ -1,4 +1,4 @@
-// Converts offsets into a text, which the service uses, to lines and characters of the protocol, and back. A client
+// Converts offsets in a text to lines and characters of the protocol, and back. The service uses offsets. A client
 // counts characters in units of UTF-16 or UTF-8.
 import type { Position, Range, TextEdit } from 'vscode-languageserver';
 import { Lines } from '../grammar/positions.ts';

@@ -29,7 +29,7 @@ export function findingForClient(
   const places = session.places(document);
   const relatedInformation = related.flatMap((each) => relatedForClient(each, document, session));
   const edits = fix?.edits.map((edit) => places.edit(edit)) ?? [];
-  // A fix of the checker has no promise about the plan or the play.
+  // A fix of the checker promises nothing about the plan or the play.
   const keeps = (fix as Partial<LintFix> | undefined)?.keeps ?? null;
   return {
     ...fault({ code, message, help }, span, document, session),
@@ -40,7 +40,10 @@ export function findingForClient(
   };
 }
 
-/** Returns a related place. If it has a text, the place is in the sheet with that text, if such a sheet is known. */
+/**
+ * Returns a related place. A place with a text is in the sheet that has this text; if no such sheet is known, the list
+ * is empty.
+ */
 function relatedForClient(
   { message, text, ...span }: Related,
   document: ServiceDocument,

@@ -1,11 +1,14 @@
-// Messages between the server and the project's own clients, in addition to the Language Server Protocol.
+// Messages between the server and Botbook's own clients, in addition to the Language Server Protocol.
 import { NotificationType, RequestType, type DocumentUri, type Position, type Range } from 'vscode-languageserver';
 
-/** The `initializationOptions` of a client. A client may leave out any of them. */
+/** The `initializationOptions` of a client. A client may leave out any option. */
 export interface ClientOptions {
   /** Commands of the client that lenses and actions may call, such as `botbook.showDiff`. */
   readonly commands?: readonly string[];
-  /** The address of the folder with the documentation pages; if missing, the pages of the package are used. */
+  /**
+   * The address of the folder with the documentation pages. If the address is missing, the pages of the package are
+   * used.
+   */
   readonly docs?: string;
   /** The milliseconds without typing before the linter runs. */
   readonly pause?: number;
@@ -60,7 +63,7 @@ export interface PinnedVerdict {
 export interface PinnedSheet {
   readonly uri: DocumentUri;
   readonly position: DocumentUri;
-  /** The pinned card; null if each procedure is decided for a card of its own. */
+  /** The pinned card; null if each procedure is decided for one of its own cards. */
   readonly card: string | null;
   readonly verdicts?: readonly PinnedVerdict[];
 }
@@ -118,5 +121,5 @@ export const virtualRequest = new RequestType<DocumentParams, VirtualDocument | 
  */
 export const virtualChanged = new NotificationType<{ readonly uris: readonly DocumentUri[] }>('botbook/virtualChanged');
 
-/** The request for a comparison or the matrix as an HTML page. The address is that of the virtual document. */
+/** The request for a comparison or the matrix as an HTML page. The address is the address of the virtual document. */
 export const htmlRequest = new RequestType<DocumentParams, { readonly html: string } | null, void>('botbook/html');

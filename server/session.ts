@@ -1,5 +1,5 @@
-// The session of one client: its open sheets, their books, and requests. An error in a request is logged, and the
-// client gets an empty answer.
+// The session of one client: its open sheets, their books, and requests. If a request causes an error, the error is
+// logged and the client gets an empty answer.
 import { EventEmitter } from 'node:events';
 import * as lsp from 'vscode-languageserver';
 import type { Connection } from 'vscode-languageserver/node';
@@ -18,13 +18,13 @@ import { pageOf } from './page.ts';
 import { Places } from './places.ts';
 import { atLeisure } from './timing.ts';
 
-/** A message about a place of a sheet that is not a finding of checker or linter. */
+/** A message about a place of a sheet that is not a finding of the checker or linter. */
 export interface Remark {
   readonly at: Span;
   readonly message: string;
 }
 
-/** The open sheet of a request. */
+/** The session, and the open sheet of a request. */
 export interface RequestScope {
   readonly session: ClientSession;
   readonly opened: Opened;
@@ -77,7 +77,7 @@ export class ClientSession extends EventEmitter<SessionEvents> implements Projec
   }
 
   open({ uri, version, text, languageId }: lsp.TextDocumentItem): void {
-    // A client may also open data files; they are not sheets.
+    // A client may also open data files, which are not sheets.
     if (/^jsonc?$/.test(languageId) || uri.endsWith('.json')) return;
     const opened = new Opened({ uri, version, text }, this.client.encoding, this.books);
     this.opened.set(uri, opened);
@@ -96,20 +96,23 @@ export class ClientSession extends EventEmitter<SessionEvents> implements Projec
     this.emit('close', opened);
   }
 
-  /** Drops all data, so that they are read again, and notifies the features. */
+  /** Drops all data, so that they are read again. Notifies the features. */
   refresh(): void {
     this.books.forget();
     for (const opened of this.opened.values()) opened.forget();
     this.emit('files');
   }
 
-  /** Drops the sheets that are not open, so that they are searched for and read again. */
+  /** Drops the sheets that are not open, so that the server searches for them and reads them again. */
   refreshSheets(): void {
     this.books.forgetSheets();
     this.emit('files');
   }
 
-  /** Returns the document of an address, open or from its file; null if there is no readable file. */
+  /**
+   * Returns the document of an address: the open document, or the document of the file; null if there is no readable
+   * file.
+   */
   document(uri: string): ServiceDocument | null {
     const path = pathOf(uri);
     return this.opened.get(uri)?.document ?? (path === null ? null : this.documentAt(path));
@@ -154,8 +157,8 @@ export class ClientSession extends EventEmitter<SessionEvents> implements Projec
   }
 
   /**
-   * Registers the answer to a request about an open document. For a document that is not open or too big, and after an
-   * error, which is logged, the answer is `empty`. A cancelled request gets the answer that it was cancelled.
+   * Registers the answer to a request about an open document. The answer is `empty` if the document is not open or is
+   * too big, and after an error, which is logged. A cancelled request gets the answer that it was cancelled.
    */
   about<P extends { readonly textDocument: lsp.TextDocumentIdentifier }, R, E>(
     type: lsp.RequestType<P, R, E> | lsp.ProtocolRequestType<P, R, unknown, E, unknown>,
@@ -184,7 +187,7 @@ export class ClientSession extends EventEmitter<SessionEvents> implements Projec
     answer: (params: P, token: lsp.CancellationToken) => R | Promise<R>,
     empty: R | null = null,
   ): void {
-    // A ResponseError is an answer that refuses the request, and not a failure.
+    // A ResponseError refuses the request. It is an answer and not a failure.
     const failed = (error: unknown): R | lsp.ResponseError => {
       if (error instanceof lsp.ResponseError) return error;
       this.log(type.method, error);
@@ -207,7 +210,7 @@ export class ClientSession extends EventEmitter<SessionEvents> implements Projec
     return this.client.capabilities.workspace?.[kind]?.refreshSupport === true;
   }
 
-  /** Asks the client to request something again, if the client supports that. */
+  /** Asks the client to request something again, if the client accepts this. */
   refreshClient(kind: keyof typeof refreshRequests): void {
     if (!this.canRefresh(kind)) return;
     this.connection.sendRequest(refreshRequests[kind].method).catch(() => {
@@ -215,7 +218,7 @@ export class ClientSession extends EventEmitter<SessionEvents> implements Projec
     });
   }
 
-  /** Runs work without a request; an error is logged, and the result is then null. */
+  /** Runs work that no request has asked for. Returns null after an error, which is logged. */
   attempt<T>(name: string, work: () => T): T | null {
     try {
       return work();
@@ -234,10 +237,13 @@ export class ClientSession extends EventEmitter<SessionEvents> implements Projec
 
 export interface Feature {
   /**
-   * Returns the capabilities of the feature for the protocol; missing if the feature only answers messages of the
-   * project itself.
+   * Returns the capabilities of the feature for the protocol; missing if the feature only answers Botbook's own
+   * messages.
    */
   readonly capabilities?: (client: Client) => lsp.ServerCapabilities;
-  /** Registers the answers of the feature. It is called once, when the abilities of the client are known. */
+  /**
+   * Registers the answers of the feature. The session calls this function once, when the abilities of the client are
+   * known.
+   */
   readonly register: (session: ClientSession) => void;
 }

@@ -1,4 +1,4 @@
-// Functions that delay or divide work, so that typing is not slowed down.
+// Functions that delay or divide work, so that the user can type without delays.
 import type { CancellationToken } from 'vscode-languageserver';
 import type { Steps } from '../compiler/language/steps.ts';
 
@@ -9,8 +9,8 @@ const longestDelay = 20;
 export function soon(work: () => void): () => void {
   const started = performance.now();
   let next: NodeJS.Immediate;
-  // The event loop reads one message in each turn. Two turns are waited for, so that a message that already waits is
-  // read and answered before the work.
+  // The event loop reads one message in each turn. The function waits for two turns, so that a message that has already
+  // arrived is read and answered before the work.
   const turn = (left: number): void => {
     next = setImmediate(() => (left === 0 || performance.now() - started > longestDelay ? work() : turn(left - 1)));
   };
@@ -18,7 +18,7 @@ export function soon(work: () => void): () => void {
   return () => clearImmediate(next);
 }
 
-/** Work that runs when `wait` has not been called again for a given time. */
+/** Work that runs when nobody has called `wait` for a given time. */
 export class Pause {
   private readonly work: () => void;
   private timer: NodeJS.Timeout | undefined;
@@ -39,7 +39,7 @@ export class Pause {
   }
 }
 
-/** The longest time, in milliseconds, of one piece of work; a keystroke may have to wait for it. */
+/** The longest time, in milliseconds, of a piece of work. A keystroke may have to wait for this time. */
 const longestPiece = 8;
 
 /** Runs steps for at most `longestPiece` milliseconds; returns the result if the steps are finished, otherwise null. */
@@ -53,7 +53,7 @@ function takeSteps<T>(steps: Steps<T>): { readonly product: T } | null {
 }
 
 /**
- * Runs long work in small pieces, each inside `within`. Between the pieces other requests are answered. Returns null if
+ * Runs long work in small pieces, each inside `within`. Other requests are answered between the pieces. Returns null if
  * the request was cancelled.
  */
 export async function atLeisure<T>(

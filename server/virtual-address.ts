@@ -1,5 +1,5 @@
-// Addresses of virtual documents, `botbook:…`. The query contains the sheet and the view as JSON, so that no kind of
-// escaping by a client changes them.
+// Addresses of virtual documents, `botbook:…`. The query contains the sheet and the view as JSON, so that a client that
+// escapes addresses does not change them.
 
 const extensions = { plain: 'md', javascript: 'js', matrix: 'md', diff: 'md' } as const;
 
@@ -14,7 +14,7 @@ export interface VirtualAddress {
   readonly otherProcedure?: string;
 }
 
-/** Returns the address of a virtual document; `label` becomes the title of its tab. */
+/** Returns the address of a virtual document. `label` becomes the title of the tab of the document. */
 export function virtualUri(address: VirtualAddress, label: string): string {
   const name = label.replaceAll(/[\\/:?#%]/g, '-');
   const query = encodeURIComponent(JSON.stringify(address));

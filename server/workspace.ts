@@ -6,7 +6,7 @@ import type { DataFile } from '../compiler/service/project.ts';
 import { byNumber } from '../files/files.ts';
 import { uriOf, type Books } from './books.ts';
 
-/** The greatest number of folders that are searched, since a user may open the whole disk. */
+/** The greatest number of folders that are searched. The limit is needed, since a user may open the whole disk. */
 const mostFolders = 5000;
 
 const foundSheets = new WeakMap<Books, { readonly generation: number; readonly paths: readonly string[] }>();
@@ -38,7 +38,7 @@ async function filesUnder(folders: readonly string[], isWanted: (name: string) =
 }
 
 /**
- * Names of data files. They are left out of the search: the data of this book are handled separately, and the data of
+ * Names of data files, which the search leaves out: the data of this book are handled separately, and the data of
  * another book are independent.
  */
 const isData = /^(?:roster|names|decks|board|rulings|transcription|package|package-lock)\.json$/;
@@ -49,11 +49,11 @@ const mayBePlayed = (name: string): boolean =>
 /** The greatest size in bytes of a file that is read. */
 const mostBytes = 4_000_000;
 
-/** The number of files that are read before other requests get a turn. */
+/** The number of files that are read before the server answers other requests. */
 const atOnce = 20;
 
 /**
- * True for a file of examples of the game, and for a JSON file that names the game: a position, an overlay, a saved
+ * True for a file of examples of the game, and for a JSON file that names the game: a position, an overlay, or a saved
  * game.
  */
 const isPlayed = (path: string, text: string, game: Game): boolean =>

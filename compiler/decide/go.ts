@@ -75,8 +75,8 @@ class MovePlanner {
         passed.push({ part: letter, why: unmet });
         continue;
       }
-      // A unit that is already at the place of a sub-clause has met its aim; later aims that name a place are skipped
-      // (R8, R50).
+      // A unit that is already at the place of a sub-clause has met the aim of the sub-clause. Later aims that name a
+      // place are then skipped (R8, R50).
       if (isMet && isEndedByMetAim(aim, this.readings)) {
         passed.push({ part: letter, why: missedAim('an earlier aim is met already') });
         continue;

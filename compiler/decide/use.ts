@@ -28,7 +28,7 @@ function partsUsedByAct(clause: string, done: Done): string[] {
   const at = letter === null ? clause : `${clause}${letter}`;
   const criteria = choices.flatMap(({ role, picks }) =>
     picks.flatMap(({ candidates, ladder, roll, isUnbroken }) => {
-      // The whole clause chooses the spaces on the way and the passengers, for every letter (R12).
+      // The whole clause, and not a letter, chooses the spaces on the way and the passengers (R12).
       const list = `${role === 'way' || role === 'passenger' ? clause : at} ${role}`;
       let before = candidates.length;
       const decided = ladder.flatMap(({ remaining, isUsual }, index) => {

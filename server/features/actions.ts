@@ -1,4 +1,5 @@
-// Code actions. The client first gets their titles, and the edits when the user takes an action.
+// Code actions. The client first receives the titles of the actions. The client receives the edits when the user takes
+// an action.
 import * as lsp from 'vscode-languageserver';
 import { isSafeToFix } from '../../compiler/lint/fix-rounds.ts';
 import type { Action, ActionKind } from '../../compiler/service/actions/action.ts';
@@ -37,7 +38,7 @@ function resolvesEdits(client: Client): boolean {
 }
 
 /**
- * Returns the kinds of actions to offer. Refactorings are offered only if the user asked for actions, not when the
+ * Returns the kinds of actions to offer. Refactorings are offered if the user asked for actions, but not when the
  * cursor moves.
  */
 function wantedSorts(
@@ -52,8 +53,8 @@ function wantedSorts(
   return {
     fixes: wants([quickfix]),
     refactorings: isRequested && wants(Object.values(refactorings)),
-    // If the client asks on its own, the action is offered only after the linter has found a safe fix. On saving, the
-    // linter may not have run yet, so the action is offered in any case.
+    // If the client asks by itself, this action is offered only after the linter has found a safe fix. On saving, the
+    // linter may not have run yet, so the action is always offered.
     fixAll:
       wants([fixAll]) &&
       (only !== undefined || (resolvesEdits(session.client) && session.currentFindings(opened).some(isSafeToFix))),
@@ -86,7 +87,7 @@ async function listActions(
   const { version } = opened;
   const sorts = wantedSorts(scope, params);
   const families = sorts.refactorings ? await familiesFor(scope, token) : null;
-  // If the text has changed during the work, the client asks again.
+  // If the text has changed meanwhile, the client asks again.
   if (opened.version !== version) return [];
   const { only } = params.context;
   const actionsHere = actionsFor(scope, { at, sorts, families }).filter(
@@ -176,13 +177,13 @@ function workspaceEdit(
 
 const escaped = (text: string): string => text.replaceAll(/[\\$}]/g, String.raw`\$&`);
 
-/** Returns the text of an edit as a snippet; the client moves the cursor to its stops one after the other. */
+/** Returns the text of an edit as a snippet. The client moves the cursor from stop to stop. */
 function snippetOf({ text, stops = [] }: SheetEdit): string {
   let snippet = '';
   let done = 0;
   for (const [index, { start, end }] of stops.entries()) {
     const words = text.slice(start, end);
-    // If the last stop is empty, the cursor stays there.
+    // If the last stop is empty, the cursor ends there.
     const stop = words === '' && index === stops.length - 1 ? '$0' : `\${${index + 1}:${escaped(words)}}`;
     snippet += escaped(text.slice(done, start)) + stop;
     done = end;

@@ -1,4 +1,4 @@
-// Reads the book in advance while the client sends no messages, so that the first search for references and the first
+// Reads the book in advance while the client sends no messages. Then the first search for references and the first
 // completion are fast.
 import { completionAt } from '../../compiler/service/completion/completion.ts';
 import { phraseUsesOf } from '../../compiler/service/completion/phrase-uses.ts';
@@ -13,8 +13,8 @@ const quiet = 1000;
 const next = 30;
 
 /**
- * Returns the work for an opened sheet in pieces: reading each other sheet of its book, then work that fills caches. A
- * piece looks up its sheet by address when it runs, so it always reads the current text.
+ * Returns the work for an opened sheet in pieces: first pieces that read the other sheets of its book, then pieces that
+ * fill caches. A piece looks up its sheet by address when the piece runs, so the piece always reads the current text.
  */
 function workFor(session: ClientSession, document: ServiceDocument): (() => void)[] {
   const piece = (uri: string, read: (now: ServiceDocument) => unknown) => (): void => {

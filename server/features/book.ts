@@ -1,5 +1,5 @@
 // The tree of the book, for a side bar of the client: scenarios, sheets and procedures, each with its number of
-// findings of the checker. For open sheets the text in the editor counts.
+// findings of the checker. For an open sheet, the text in the editor counts.
 import type { Game } from '../../compiler/game/game-declaration.ts';
 import { checkSheet } from '../../compiler/language/checking/read-sheet.ts';
 import type { ServiceDocument } from '../../compiler/service/document.ts';
@@ -12,7 +12,7 @@ import { workspaceSheets } from '../workspace.ts';
 
 const findingsBySheet = new WeakMap<ServiceDocument, readonly Diagnostic[]>();
 
-/** Returns the findings of the checker about a sheet. They are cached by document. */
+/** Returns the findings of the checker about a sheet, which are cached by document. */
 function findingsOf(session: ClientSession, document: ServiceDocument): readonly Diagnostic[] {
   const memo = findingsBySheet.get(document);
   if (memo) return memo;
@@ -73,7 +73,7 @@ async function treeOf(session: ClientSession): Promise<BookTree> {
     documents.push(document);
     if (findingsBySheet.has(document)) continue;
     findingsOf(session, document);
-    // Other requests, such as those for typed text, are answered in between.
+    // Meanwhile the server answers other requests, such as requests about typed text.
     await new Promise(setImmediate);
   }
   const games = [...byGame(documents)].map(([{ name, title, bots }, scenarios]) => {

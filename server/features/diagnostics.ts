@@ -129,7 +129,10 @@ class Diagnostics {
     return true;
   }
 
-  /** Asks the client to request the diagnostics again, if they differ from the last diagnostics that the client has. */
+  /**
+   * Asks the client to request the diagnostics again, if they differ from the diagnostics that the client received
+   * last.
+   */
   private refresh(state: Diagnosing): void {
     if (this.sent.get(state.opened.uri) !== JSON.stringify(this.diagnosticsOf(state)))
       this.session.refreshClient('diagnostics');
@@ -157,7 +160,7 @@ class Diagnostics {
     const { session } = this;
     const faults = session.books.faultsOf(pathOf(document.uri));
     const header = document.sheet.headers.find(({ word }) => word === 'game') ?? startOfText;
-    // If the data are broken, the finding that data are missing would be wrong.
+    // If data are broken, a finding that data are missing would be wrong.
     const shown = faults.length > 0 ? findings.filter(({ name }) => name !== 'no-data') : findings;
     return [
       ...faults.map((error) => fault(error, header, document, session)),
@@ -174,8 +177,8 @@ class Diagnostics {
   }
 
   /**
-   * Returns the diagnostics of an open sheet. If the client cannot be asked to refresh them later, the sheet is linted
-   * first.
+   * Returns the diagnostics of an open sheet. If the server cannot ask the client to refresh them later, the sheet is
+   * linted first.
    */
   report(uri: string, previous: string | undefined): lsp.DocumentDiagnosticReport {
     const state = this.states.get(uri);

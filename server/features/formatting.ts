@@ -24,7 +24,7 @@ export const formatting: Feature = {
     );
     session.about(
       lsp.DocumentOnTypeFormattingRequest.type,
-      // `restIsLater` is an option of the project's own client: true if the line was empty when the user began it.
+      // `restIsLater` is an option of Botbook's own client: true if the line was empty when the user began to type.
       ({ document, places }, { position, ch, options }) =>
         editsOnType(document, places.offset(position), ch, options['restIsLater'] === true).map((edit) =>
           places.edit(edit),

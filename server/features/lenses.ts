@@ -6,7 +6,7 @@ import type { RequestScope, Feature } from '../session.ts';
 import { Pause } from '../timing.ts';
 import { virtualUri } from '../virtual-address.ts';
 
-/** The milliseconds without typing after which the client is asked to refresh the lenses of the other open sheets. */
+/** The milliseconds without typing before the server asks the client to refresh the lenses of the other open sheets. */
 const pause = 500;
 
 /**
@@ -46,7 +46,7 @@ export const lenses: Feature = {
     });
     if (!session.canRefresh('codeLens')) return;
     const refresh = new Pause(() => session.refreshClient('codeLens'));
-    // For the edited sheet, the client requests the lenses without being asked.
+    // The client requests the lenses of the edited sheet by itself.
     session.on('change', () => {
       if (session.opened.size > 1) refresh.wait(pause);
     });

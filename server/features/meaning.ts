@@ -1,5 +1,5 @@
 // Features about the word at the cursor: hover, definition, declaration, implementation, references, highlights,
-// rename; and links in a sheet.
+// rename. Also links in a sheet.
 import * as lsp from 'vscode-languageserver';
 import {
   declarationAt,
@@ -33,8 +33,8 @@ function hover({ session, document, places }: RequestScope, { position }: AtPosi
 const jumps = { definition: definitionAt, declaration: declarationAt, implementation: implementationsAt };
 
 /**
- * Returns the function that answers a jump to another place: with links if the client accepts links, otherwise with
- * locations.
+ * Returns the function that answers a jump to another place: the answer has links if the client accepts links,
+ * otherwise locations.
  */
 const jump =
   (kind: keyof typeof jumps) =>

@@ -35,15 +35,17 @@ const inlayHint = ({ at, label, tooltip }: Hint, places: Places): InlayHint => (
   tooltip: { kind: MarkupKind.Markdown, value: tooltip },
 });
 
-/** Returns the hints of a sheet. If a comment pins the position, its problem is a hint too. */
+/**
+ * Returns the hints of a sheet. If a comment pins the position and the pin has a problem, the problem is a hint too.
+ */
 function hintsOf({ pin, procedures, problem }: PinnedView): Hint[] {
   const problems = problem !== null && pin.at ? [{ at: pin.at.end, label: `✗ ${problem}`, tooltip: problem }] : [];
   return [...problems, ...procedures.flatMap(pinnedHints)].toSorted((a, b) => a.at - b.at);
 }
 
 /**
- * Returns the procedure to show: the procedure at the offset, or the procedure of the pinned card, or the first
- * procedure that does something, or the first procedure.
+ * Returns the procedure to show: the procedure at the offset, else the procedure of the pinned card, else the first
+ * procedure that does something, else the first procedure.
  */
 function procedureFor(
   { pin, procedures }: PinnedView,
@@ -109,7 +111,7 @@ const verdictsOf = ({ procedures }: PinnedView, places: Places): PinnedVerdict[]
     .flatMap(({ clauses }) => clauses.flatMap((clause) => [clause, ...clause.letters]))
     .map(({ head, state }) => ({ line: places.position(head.start).line, state }));
 
-/** The milliseconds without typing after which the server sends the states of the clauses again. */
+/** The milliseconds without typing before the server sends the states of the clauses again. */
 const pause = 120;
 
 class PinnedFeature {
@@ -160,7 +162,7 @@ class PinnedFeature {
     });
   }
 
-  /** Notifies the feature for diagnostics if the problem of a pin that a comment sets has changed. */
+  /** Notifies the feature for diagnostics if the problem of a pin that a comment sets is new or has changed. */
   private remark(document: ServiceDocument): void {
     const message = this.pins.remarkOf(document)?.message ?? null;
     if ((this.reported.get(document.uri) ?? null) === message) return;

@@ -25,7 +25,10 @@ export const tokens: Feature = {
     },
   }),
   register: (session) => {
-    /** The builder with the last answer for each document; the next answer may contain only the differences. */
+    /**
+     * The builders with the last answer for each document, by address. The next answer may contain only the
+     * differences.
+     */
     const builders = new Map<string, lsp.SemanticTokensBuilder>();
     const builderOf = (uri: string): lsp.SemanticTokensBuilder => {
       const builder = builders.get(uri) ?? new lsp.SemanticTokensBuilder();
