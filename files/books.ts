@@ -1,5 +1,5 @@
-// Finds the files of books: first in the books of the working folder, then in the package. So a sheet that an owner has
-// corrected replaces the packaged sheet.
+// Finds the files of books: first in the books of the working folder, then in the package. Therefore a sheet that a
+// user has corrected replaces the packaged sheet.
 import { existsSync, readdirSync, realpathSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -31,7 +31,7 @@ export interface BookFile {
 const isReplaced = (path: string, original: string | undefined): boolean =>
   original?.startsWith(packaged) === true && realpathSync(fromHere(path)) !== realpathSync(original);
 
-/** The numbers of the scenarios with a subfolder in `folder`. */
+/** Returns the numbers of the scenarios with a subfolder in `folder`. */
 const scenarioFolders = (folder: string): number[] =>
   existsSync(folder) && pathKind(folder) === 'folder'
     ? readdirSync(folder).flatMap((name) => (/^scenario-\d+$/.test(name) ? [Number(name.slice(9))] : []))
@@ -46,8 +46,8 @@ function foldersAbove(folder: string, steps: number): string[] {
 }
 
 /**
- * True if the JSON is a roster of the game, or broken, so that the fault is reported; false for a roster of another
- * game.
+ * True if the JSON is a roster of the game, or is broken; false for a roster of another game. A broken roster is read,
+ * so that its fault is reported.
  */
 export const isRosterOf = (game: Game, json: unknown): boolean =>
   typeof json !== 'object' || json === null || !('game' in json) || json.game === game.name;
@@ -56,12 +56,15 @@ export class GameBooks {
   readonly games: Games;
   /** Addresses that messages show as examples. */
   readonly shownAddress: ReturnType<typeof shownAddressesOf>;
-  /** Languages by working folder, game and the folder of the roster.json; that folder is empty for the books. */
+  /**
+   * Languages by working folder, game and the folder of the roster.json. For the books, the folder of the roster.json
+   * is empty.
+   */
   private readonly languages = new Map<string, GameLanguage | null>();
   private readonly rosterFolders = new Map<string, string | null>();
   /** Rosters by path, since all scenarios of a book share one roster. */
   private readonly rosters = new Map<string, unknown>();
-  /** Marks of the data files at the time of reading, by path, to detect changes while a sheet is watched. */
+  /** Marks of the data files at the time of reading, by path. The marks show changes while a sheet is watched. */
   private readonly marks = new Map<string, string>();
 
   constructor(games: Games) {
@@ -73,7 +76,7 @@ export class GameBooks {
     return configurationAt(here(), lintRulesOf(this.games));
   }
 
-  /** The folders in which games are searched, nearest first. */
+  /** Returns the folders in which games are searched, nearest first. */
   private bookFolders(): string[] {
     const configuration = this.configuration();
     const root = configuration ? dirname(configuration.path) : here();
@@ -81,7 +84,10 @@ export class GameBooks {
     return [...(named ?? ['procedures', '.'].map((book) => resolve(root, book))), packaged];
   }
 
-  /** The overlay that the nearest botbook.json names, and the path of that botbook.json; null without an overlay. */
+  /**
+   * Returns the overlay that the nearest botbook.json names, and the path of that botbook.json; null if there is no
+   * overlay.
+   */
   overlay(): { readonly path: string; readonly by: string } | null {
     const configuration = this.configuration();
     if (configuration?.overlay === undefined) return null;
@@ -89,12 +95,12 @@ export class GameBooks {
     return { path: resolve(dirname(by), overlay), by: shownPath(by) };
   }
 
-  /** The linter's settings in the nearest botbook.json. */
+  /** Returns the settings of the linter in the nearest botbook.json. */
   lint(): LintConfiguration {
     return this.configuration()?.lint ?? { maxWarnings: undefined, rules: {} };
   }
 
-  /** The folders of a game in the books, nearest first. */
+  /** Returns the folders of a game in the books, nearest first. */
   folders(game: Game): string[] {
     return this.bookFolders().map((folder) => join(folder, game.name));
   }
@@ -114,17 +120,17 @@ export class GameBooks {
       });
   }
 
-  /** The path of a scenario's file; undefined if the books have none. */
+  /** Returns the path of a scenario's file; undefined if the books have no such file. */
   path(game: Game, name: string, scenario: number): string | undefined {
     return this.files(game, name, scenario)[0]?.path;
   }
 
-  /** The scenarios of a game that have a file `name`. */
+  /** Returns the scenarios of a game that have a file `name`. */
   scenariosWith(game: Game, name: string): number[] {
     return this.files(game, name, null).map(({ scenario }) => scenario);
   }
 
-  /** The path of a file of the whole game, such as transcription.json; null if there is none. */
+  /** Returns the path of a file of the whole game, such as transcription.json; null if there is none. */
   gameFile(game: Game, name: string): string | null {
     const path = this.folders(game)
       .map((folder) => join(folder, name))
@@ -132,7 +138,7 @@ export class GameBooks {
     return path ? shownPath(path) : null;
   }
 
-  /** The game of an address; an unknown game is an error that suggests a similar name. */
+  /** Returns the game of an address; an unknown game is an error that suggests a similar name. */
   gameAt(address: Address, name: string): Game {
     const game = this.games.gameNamed(address.game);
     if (game) return game;
@@ -144,18 +150,18 @@ export class GameBooks {
     throw notFound(name, hint);
   }
 
-  /** The error about a file or part that a game lacks. */
+  /** Returns the error about a file or part that a game lacks. */
   noData(part: string, name: string): UserError {
     return new UserError('no-data', { what: part, name, game: this.shownAddress.game });
   }
 
-  /** The rulings of a game; empty without a rulings.json. */
+  /** Returns the rulings of a game; empty if the game has no rulings.json. */
   rulings(game: Game): readonly Ruling[] {
     const path = this.gameFile(game, 'rulings.json');
     return path === null ? [] : readData(path, (json) => game.rulings(json));
   }
 
-  /** The JSON of a roster file, read once. */
+  /** Returns the JSON of a roster file, which is read once. */
   roster(path: string): unknown {
     if (!this.rosters.has(path)) this.rosters.set(path, readJson(path));
     return this.rosters.get(path);
@@ -178,10 +184,10 @@ export class GameBooks {
     for (const cache of [this.languages, this.rosterFolders, this.rosters, this.marks]) cache.clear();
   }
 
-  /** The language of a game from the books; null if the books have no roster of the game. */
+  /** Returns the language of a game from the books; null if the books have no roster of the game. */
   readonly languageOf: LanguageOf = (name) => this.languageIn(name, null);
 
-  /** The languages for a sheet at `path`, made from the data files near the sheet, else from the books. */
+  /** Returns the languages for a sheet at `path`, made from the data files near the sheet, else from the books. */
   readonly languagesFor =
     (path: string | null): LanguageOf =>
     (name) =>
@@ -194,20 +200,23 @@ export class GameBooks {
     });
   }
 
-  /** The first game with a roster in the folder or in a folder above it. */
+  /** Returns the first game with a roster in the folder or in a folder above it. */
   gameBeside(folder: string): Game | undefined {
     return this.games.all.find((game) => this.nearestRoster(game, folder) !== undefined);
   }
 
-  /** The roster.json for the files of a folder: in the folder or above it, else in the books; null if there is none. */
+  /**
+   * Returns the path of the roster.json for the files of a folder: in the folder or above it, else in the books; null
+   * if there is none.
+   */
   rosterPath(game: Game, folder: string): string | null {
     const beside = this.nearestRoster(game, resolve(here(), folder));
     return beside === undefined ? this.gameFile(game, 'roster.json') : shownPath(join(beside, 'roster.json'));
   }
 
   /**
-   * The nearest folder, `from` or above it, with a roster.json of the game. Null if there is none, or if the folder is
-   * one of the game's books.
+   * Returns the nearest folder, `from` or above it, with a roster.json of the game. Returns null if there is none, or
+   * if that folder is one of the game's books.
    */
   private rosterFolder(name: string, from: string): string | null {
     return cached(this.rosterFolders, `${here()} ${name} ${from}`, () => {
@@ -236,7 +245,7 @@ export class GameBooks {
     });
   }
 
-  /** The names and decks of each scenario: from the folder, else from the books. */
+  /** Returns the names and decks of each scenario: from the folder, else from the books. */
   scenarios(game: Game, folder: string | null): ScenarioFiles[] {
     const beside = folder === null ? [] : [folder];
     for (const gameFolder of [...this.folders(game), ...beside]) {
@@ -286,9 +295,10 @@ interface LanguageData {
   readonly scenarios: readonly ScenarioFiles[];
 }
 
-/** The language made from data files, of the disk or of a git revision. */
+/** Returns the language made from data files, either of the disk or of a git revision. */
 export function languageWith(game: Game, { name, rosterName, roster, scenarios }: LanguageData): GameLanguage {
-  // A fault in the declaration of a word is in a source file, whose path already begins at the root of the sources.
+  // If the declaration of a word has a fault, the faulty file is a source file, whose path already begins at the root
+  // of the sources.
   const pathOf = (file: string): string => (file.startsWith('compiler/') ? file : join(name, file));
   const checked = <T>(work: () => T): T => {
     try {
@@ -298,6 +308,6 @@ export function languageWith(game: Game, { name, rosterName, roster, scenarios }
     }
   };
   const language = checked(() => game.language({ roster, scenarios }));
-  // A world may read data later, so its faults are caught here too.
+  // A world may read data later, so faults of the world are caught here too.
   return { ...language, world: (...setting) => checked(() => language.world(...setting)) };
 }

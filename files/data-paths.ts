@@ -13,7 +13,7 @@ export interface DataPath {
 const ofScenarios = ['names.json', 'decks.json', 'board.json'];
 const pageFolders = ['diagnostics', 'lint'];
 
-/** The pages about the rulings and about each code. */
+/** Returns the pages about the rulings and about each code. */
 const pages = (docs: string): DataPath[] =>
   ['rulings.md', ...pageFolders.flatMap((folder) => pagesIn(docs, folder))].map((name) => ({
     path: join(docs, name),
@@ -27,7 +27,7 @@ const pagesIn = (docs: string, folder: string): string[] =>
         .map((name) => `${folder}/${name}`)
     : [];
 
-/** The data files for the sheets of a folder, and the pages. The page rulings.md may be missing on the disk. */
+/** Returns the data files for the sheets of a folder, and the pages. The page rulings.md may not exist on the disk. */
 export function dataPaths(books: GameBooks, game: Game, folder: string): readonly DataPath[] {
   const ofGame = {
     'roster.json': books.rosterPath(game, folder),

@@ -3,7 +3,7 @@ import { ShapeError } from '../runtime/kernel/shape.ts';
 
 interface CliEntry {
   readonly code: string;
-  /** 1: the input has a fault; 2: an argument is wrong, or a file is missing or cannot be written. */
+  /** 1 if the input has a fault; 2 if an argument is wrong, or if a file is missing or cannot be written. */
   readonly exit: 1 | 2;
   readonly message: string;
   readonly help: string;
@@ -145,13 +145,13 @@ const cliErrors = {
 
 type CliErrorName = keyof typeof cliErrors;
 
-/** The errors by name; their help texts show `game` as an example. */
+/** Returns the errors by name. Their help texts show `game` as an example. */
 export const cliErrorsOf = (game: string): Readonly<Record<CliErrorName, CliEntry>> =>
   Object.fromEntries(
     Object.entries(cliErrors).map(([name, error]) => [name, { ...error, help: error.help.replaceAll('{game}', game) }]),
   ) as Record<CliErrorName, CliEntry>;
 
-/** The number of characters of an argument that a message shows at most. */
+/** The maximal number of characters of an argument that a message shows. */
 const longest = 200;
 const cut = (text: string): string => (text.length > longest ? `${text.slice(0, longest)}…` : text);
 
@@ -174,11 +174,11 @@ export class UserError extends Error {
 export const badOption = (problem: string, help: string): UserError => new UserError('bad-option', { problem, help });
 export const notFound = (name: string, help: string): UserError => new UserError('not-found', { name, help });
 
-/** The error about a readable file with faulty contents. */
+/** Returns the error about a readable file with faulty contents. */
 export const faultyFile = (name: string, problem: string, help: string): UserError =>
   new UserError('bad-data', { name, problem, help });
 
-/** Runs `work`; passes an error for the user to `onError` and returns null. */
+/** Runs `work`. Passes an error for the user to `onError`, and then returns null. */
 export function tried<T>(work: () => T, onError: (error: UserError) => void = () => {}): T | null {
   try {
     return work();
@@ -196,7 +196,7 @@ export function badData(name: string, error: unknown): UserError {
   return faultyFile(name, error.message, help);
 }
 
-/** The reason of a system error, in words. */
+/** Returns the reason of a system error, in words. */
 export function reasonOf(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const known: Readonly<Record<string, string>> = {

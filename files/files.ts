@@ -1,4 +1,4 @@
-// Reads and writes files; errors of the system become errors for the user.
+// Reads and writes files. Errors of the system become errors for the user.
 import {
   closeSync,
   existsSync,
@@ -38,7 +38,7 @@ export function refuseBig(size: number, name: string): void {
   if (size > largest) throw tooBig(name, size);
 }
 
-/** The text of a file. */
+/** Returns the text of a file. */
 export function readText(path: string): string {
   let bytes: Uint8Array;
   try {
@@ -55,11 +55,11 @@ export function readText(path: string): string {
   return textOf(bytes, path);
 }
 
-/** The name and the text of a file; for `-`, of standard input. */
+/** Returns the name and the text of a file; if the path is `-`, of standard input. */
 export const readArgument = (path: string): { readonly name: string; readonly text: string } =>
   path === '-' ? { name: 'standard input', text: readStdin() } : { name: path, text: readText(path) };
 
-/** The text of standard input; waits for slow input. */
+/** Returns the text of standard input; waits for slow input. */
 export function readStdin(): string {
   const chunks: Buffer[] = [];
   const buffer = Buffer.allocUnsafe(65_536);
@@ -85,7 +85,8 @@ function readChunk(buffer: Buffer): number {
 }
 
 /**
- * Replaces a file completely or not at all: the new text is complete in a temporary file before that file is renamed.
+ * Replaces a file completely or not at all: the new text is complete in a temporary file before the temporary file is
+ * renamed.
  */
 export function writeText(path: string, text: string): void {
   let temporary: string | undefined;
@@ -94,8 +95,8 @@ export function writeText(path: string, text: string): void {
     const stats = statSync(target);
     // A file never replaces a device or a folder.
     if (!stats.isFile()) throw new UserError('no-file', { name: path });
-    // Renaming would replace a write-protected file too, so the file is first opened for writing, which fails if it is
-    // protected.
+    // Renaming would replace a write-protected file too. Therefore the file is first opened for writing, which fails if
+    // the file is protected.
     closeSync(openSync(target, 'r+'));
     temporary = join(dirname(target), `.botbook-${process.pid}.tmp`);
     writeWhole(temporary, text, stats.mode);
@@ -108,7 +109,7 @@ export function writeText(path: string, text: string): void {
 }
 
 /**
- * Writes files into a folder and makes the folder if necessary. All texts are complete on the disk before the first
+ * Writes files into a folder, and makes the folder if necessary. All texts are complete on the disk before the first
  * file gets its name. An existing file is replaced only if `isOurs` is true of its text.
  */
 export function writeFolder(
@@ -161,7 +162,7 @@ function writeAll(folder: string, files: ReadonlyMap<string, string>, temporary:
 
 /**
  * Makes a folder and all missing folders above it; returns the topmost new folder. The recursive `mkdir` of the system
- * is not used, since it can loop for ever on some folders.
+ * is not used, since it never ends on some folders.
  */
 export function makeFolder(folder: string): string | undefined {
   if (pathKind(folder) === 'folder') return undefined;
@@ -182,7 +183,7 @@ export function writeWhole(path: string, text: string, mode?: number): void {
   }
 }
 
-/** The kind of a path; null if nothing is there, `other` for a device or a path that cannot be examined. */
+/** The kind of a path; null if nothing is there, `other` for a device or for a path that cannot be examined. */
 type Kind = 'file' | 'folder' | 'other' | null;
 
 export function pathKind(path: string): Kind {
@@ -199,8 +200,8 @@ export function pathKind(path: string): Kind {
 }
 
 /**
- * Compares names with numbers: `scenario-2` comes before `scenario-10`. `Intl.Collator` would take longer to load than
- * a book to read.
+ * Compares names with numbers: `scenario-2` comes before `scenario-10`. `Intl.Collator` is not used, since it takes
+ * longer to load than a book takes to read.
  */
 export function byNumber(a: string, b: string): number {
   const [one, other] = [a, b].map((name) => name.replaceAll(/\d+/g, (digits) => digits.padStart(9, '0')));
@@ -208,7 +209,8 @@ export function byNumber(a: string, b: string): number {
 }
 
 /**
- * The files in a folder and its subfolders whose names end with `ending`, sorted by path; hidden folders are left out.
+ * Returns the files in a folder and its subfolders whose names end with `ending`, sorted by path. Hidden folders are
+ * left out.
  */
 export function filesUnder(folder: string, ending: string): string[] {
   const found: string[] = [];
@@ -237,7 +239,7 @@ export function lookOf(path: string): string {
   return `${stats?.mtimeMs} ${stats?.size} ${stats?.ino}`;
 }
 
-/** The unchecked JSON of a file. */
+/** Returns the unchecked JSON of a file. */
 export const readJson = (path: string): unknown => jsonOf(readText(path), path);
 
 /** Parses a JSON text; `path` is for errors. */
@@ -245,7 +247,7 @@ export function jsonOf(text: string, path: string): unknown {
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch (error) {
-    // The error for the user already says the end of JavaScript's message.
+    // The error for the user already says the end of the JavaScript message.
     const reason = (error as Error).message.replace(/(, .*)? is not valid JSON$|\.$/s, '');
     throw new UserError('bad-json', { name: path, reason: text.trim() === '' ? 'it is empty' : reason });
   }

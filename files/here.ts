@@ -6,10 +6,10 @@ let folder: string | null = null;
 
 export const here = (): string => folder ?? process.cwd();
 
-/** A path for the file system, resolved from that folder. */
+/** Returns a path for the file system, resolved from the folder `here`. */
 export const fromHere = (path: string): string => (folder === null ? path : resolve(folder, path));
 
-/** A path relative to that folder, for messages. */
+/** Returns a path relative to the folder `here`, for messages. */
 export function shownPath(path: string): string {
   const from = relative(here(), path);
   return from.startsWith('..') ? path : from || '.';

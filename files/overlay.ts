@@ -12,9 +12,9 @@ export interface OverlayInForce {
   readonly name: string;
   /** The unchecked JSON of the overlay. */
   readonly json: unknown;
-  /** Board files that replace those of the book, by scenario, as absolute paths. */
+  /** Board files that replace the board files of the book, by scenario, as absolute paths. */
   readonly boards: ReadonlyMap<number, string>;
-  /** A line for the output: tells readers that the results use other figures than the book's. */
+  /** A line for the output, which says that the results use other figures than the figures of the book. */
   readonly line: string;
 }
 
@@ -27,9 +27,9 @@ interface RosterFile {
 const count = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? '' : 's'}`;
 
 /**
- * The overlay for a roster; null if there is none, or if the game has no overlays. `option` is the argument of
- * `--overlay`. Throws a UserError if the file is missing or no valid overlay: nothing is played with only a part of an
- * owner's figures.
+ * Returns the overlay for a roster; null if there is none, or if the game has no overlays. `option` is the argument of
+ * `--overlay`. Throws a UserError if the file is missing or is not a valid overlay, so that nobody plays with only a
+ * part of an owner's figures.
  */
 export function overlayInForce(
   books: GameBooks,

@@ -1,5 +1,5 @@
-// Sheets of the packaged books that were read when the package was built. They serve as long as the text of the sheet
-// and the data of the book are the same; otherwise the text is read.
+// Sheets of the packaged books that were read when the package was built. A prepared sheet is used if the text of the
+// sheet and the data of the book have not changed; otherwise the text is read.
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { Game } from '../compiler/game/game-declaration.ts';
@@ -14,7 +14,7 @@ import type { GameLanguage } from '../compiler/language/checking/sheet-world.ts'
 import { packaged, type GameBooks } from './books.ts';
 import { pathKind, readJson, readText } from './files.ts';
 
-/** The build of the package: a fingerprint of its sources; undefined in a checkout that runs its sources. */
+/** The build of the package: a fingerprint of its sources; undefined in a checkout, which runs its sources. */
 const build = process.env['BOTBOOK_BUILD'];
 
 /** The sheets of a scenario, as a JSON file. */
@@ -61,14 +61,14 @@ export function prepareScenario(
 /** The folder of the package that has the prepared sheets. */
 const folder = join(packaged, '..', 'dist', 'prepared');
 
-/** The name of the file that has the prepared sheets of a scenario. */
+/** Returns the name of the file that has the prepared sheets of a scenario. */
 export const preparedName = (game: string, scenario: number): string => `${game}-${scenario}.json`;
 
-/** The name of the compiled module of a prepared sheet. */
+/** Returns the name of the compiled module of a prepared sheet. */
 export const preparedModuleName = (game: string, scenario: number, bot: string): string =>
   `${game}-${scenario}-${bot}.mjs`;
 
-/** The path of the compiled module of a prepared sheet. */
+/** Returns the path of the compiled module of a prepared sheet. */
 export const preparedModule = (game: string, scenario: number, bot: string): string =>
   join(folder, preparedModuleName(game, scenario, bot));
 

@@ -20,7 +20,7 @@ export interface SceneRead {
   readonly overlay: string | null;
 }
 
-/** Runs `work`; throws a fault in data as an error that names the file. */
+/** Runs `work`. Throws a fault in data as an error that names the file. */
 function named<T>(pathOf: (file: string) => string, work: () => T): T {
   try {
     return work();
@@ -29,7 +29,7 @@ function named<T>(pathOf: (file: string) => string, work: () => T): T {
   }
 }
 
-/** The path of a file that a scenario with a board needs; a missing file is an error. */
+/** Returns the path of a file that a scenario with a board needs; a missing file is an error. */
 function scenarioFile(books: GameBooks, game: Game, name: string, scenario: number, address: string): string {
   const path = books.path(game, name, scenario);
   if (path !== undefined) return path;
@@ -53,7 +53,7 @@ export function sceneOf(books: GameBooks, name: string, overlayOption: string | 
   const roster = books.roster(rosterPath);
   const overlay = overlayInForce(books, game, { name: rosterPath, json: roster }, overlayOption);
   const board = overlay?.boards.get(scenario);
-  // A game without boards needs only the roster.
+  // A game without boards needs only the roster, so other files may be missing.
   const pathOf = (file: string): string | undefined => {
     if (file === 'board.json' && board !== undefined) return shownPath(board);
     return game.board ? scenarioFile(books, game, file, scenario, name) : books.path(game, file, scenario);
@@ -79,8 +79,8 @@ export function sceneOf(books: GameBooks, name: string, overlayOption: string | 
 }
 
 /**
- * The book of a game with the data of one scenario, for the compiler. Throws a UserError if the roster is missing or a
- * file is broken. The overlay is ignored, since compiled code contains no figures.
+ * Returns the book of a game with the data of one scenario, for the compiler. Throws a UserError if the roster is
+ * missing or a file is broken. The overlay is ignored, since compiled code contains no figures.
  */
 export function scenarioBook(
   books: GameBooks,

@@ -19,26 +19,26 @@ function standIns(json: unknown, from: number): unknown {
   return Object.fromEntries(Object.entries(json).map(([key, each]) => [key, standIns(each, from)]));
 }
 
-/** JSON text in the layout of the books: one line for each row. */
+/** Returns JSON text in the layout of the books: one line for each row. */
 const jsonText = (json: object): string =>
   `${JSON.stringify(json, null, 2).replaceAll(
     /\{\s+("(?:card|deck)":[^{}]*?)\s+\}/g,
     (_, row: string) => `{ ${row.replaceAll(/\n\s+/g, ' ')} }`,
   )}\n`;
 
-/** The text of a decks.json, copied from another scenario; every row is marked as a stand-in. */
+/** Returns the text of a decks.json, copied from another scenario. Every row is marked as a stand-in. */
 export function starterDecks(model: string, scenario: number): string {
   const { $schema: _, ...fields } = JSON.parse(model) as Fields;
   return jsonText({ ...(standIns(fields, Number(fields['scenario'])) as object), scenario });
 }
 
-/** The text of a names.json without names. */
+/** Returns the text of a names.json without names. */
 export const starterNames = (game: string, scenario: number): string =>
   jsonText({ version: 1, game, scenario, names: [], compass: [] });
 
 /**
- * The folder for the data of a scenario: the folder of the sheet if it is the scenario's folder in a book, else the
- * scenario's folder in the nearest book.
+ * Returns the folder for the data of a scenario: the folder of the sheet if this is the scenario's folder in a book,
+ * else the scenario's folder in the nearest book.
  */
 function scenarioFolder(books: GameBooks, game: Game, scenario: number, sheet: string | null): string {
   const name = `scenario-${scenario}`;
@@ -63,7 +63,7 @@ export interface StarterData {
   readonly files: ReadonlyMap<string, string>;
 }
 
-/** The starter data of a scenario: its missing files; null if the game has no other scenario to copy from. */
+/** Returns the starter data of a scenario: its missing files; null if the game has no other scenario to copy from. */
 export function starterData(books: GameBooks, game: Game, scenario: number, sheet: string | null): StarterData | null {
   const model = books.files(game, 'decks.json', null).find((file) => file.scenario !== scenario);
   if (!model) return null;
