@@ -1,9 +1,9 @@
 // The program of a debug session: plays games by compiled sheets, or decides one position. The process loads only the
-// sheets and the runtime beside them.
+// sheets and the runtime in the same folder.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-// The types of Callisto's runtime, since no other game is played yet; the module itself is loaded by the name of the
+// The types of Callisto's runtime are used, since no other game is played yet. The module is loaded by the name of the
 // game.
 import type * as Runtime from '../runtime/types/callisto.ts';
 
@@ -50,8 +50,8 @@ async function decide({ file, card }: NonNullable<Task['position']>): Promise<vo
 }
 
 /**
- * Plays one game to its end or to the last round. Sides whose bit in `bots` is set play by their sheets, the others by
- * the policy of the task.
+ * Plays one game to its end or to the last round. Sides whose bit in `bots` is set play by their sheets; the other
+ * sides play by the policy of the task.
  */
 function playGame(runtime: GameModule, game: Runtime.Game, bots: number, index: number): void {
   const { Actions, State, Whim, chooserOf, isOver, legalActions, perform, roundOf, start, winnerOf } = runtime;

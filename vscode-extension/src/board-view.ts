@@ -31,7 +31,7 @@ export class BoardView implements vscode.WebviewViewProvider {
   private readonly extension: Extension;
   private view: vscode.WebviewView | null = null;
   private readonly pause = new Pause(() => void this.draw());
-  /** The last active sheet. Its board remains while the user looks at another file. */
+  /** The last active sheet. The view shows its board while the user looks at another file. */
   private sheet: vscode.Uri | null = null;
   private cursor = new vscode.Position(0, 0);
   private drawn = '';
@@ -82,13 +82,13 @@ export class BoardView implements vscode.WebviewViewProvider {
       sheet && pins.of(sheet)
         ? await server.ask<PinnedBoard>('botbook/board', { uri, position: this.cursor, theme: theme() })
         : null;
-    // During the request, another sheet may have become active.
+    // Another sheet may have become active during the request.
     if (this.view !== view || this.sheet?.toString() !== uri) return;
     const pin = sheet && pins.of(sheet);
     view.description = pin ? vscode.workspace.asRelativePath(pin.position) : '';
     const lines = (board?.decision ?? []).map((line) => `<p>${escaped(line)}</p>`).join('');
     const html = page(board ? `<figure>${board.svg}</figure>${lines}` : invitation);
-    // An unchanged page is not set again, because the view would flicker.
+    // An unchanged page is not set again, since the view would flicker.
     if (html !== this.drawn) view.webview.html = html;
     this.drawn = html;
   }

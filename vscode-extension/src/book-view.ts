@@ -20,7 +20,7 @@ export interface BookNode {
   readonly detail: string;
   readonly counts: Counts;
   readonly children: BookNode[];
-  /** The procedure, with the address of its sheet, if the node is a procedure. */
+  /** The procedure, with the address of its sheet; missing if the node is no procedure. */
   readonly procedure?: Procedure & { readonly sheet: vscode.Uri };
 }
 
@@ -32,7 +32,7 @@ const sumOf = (nodes: readonly BookNode[]): Counts => ({
   warnings: nodes.reduce((sum, { counts }) => sum + counts.warnings, 0),
 });
 
-/** Returns an icon in the colour of the worst problem: error or warning. */
+/** Returns an icon in the colour of the most serious problem: error or warning. */
 function iconOf(name: string, { errors, warnings }: Counts): vscode.ThemeIcon {
   const colour = errors > 0 ? 'list.errorForeground' : warnings > 0 ? 'list.warningForeground' : null;
   return new vscode.ThemeIcon(name, colour === null ? undefined : new vscode.ThemeColor(colour));
@@ -78,7 +78,7 @@ export class BookView implements vscode.TreeDataProvider<BookNode> {
     if (node) return node.children;
     const tree = await this.extension.server.ask<BookTree>('botbook/book', {});
     const games = tree?.games.map(gameNode) ?? [];
-    // A single game has no line of its own in the tree.
+    // If there is a single game, the tree has no line for the game.
     return games.length === 1 ? (games[0]?.children ?? []) : games;
   }
 

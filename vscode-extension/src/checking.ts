@@ -34,7 +34,7 @@ const severities = {
   notice: vscode.DiagnosticSeverity.Information,
 };
 
-/** Findings about sheets that are not open; the server reports those about open sheets. */
+/** Findings about sheets that are not open. The server reports the findings about open sheets. */
 export class CheckedSheets {
   private readonly findings = vscode.languages.createDiagnosticCollection('botbook-all');
 

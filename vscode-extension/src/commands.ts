@@ -1,4 +1,4 @@
-// The commands of the extension: for the user, as in the manifest, and for the server.
+// The commands of the extension: commands for the user, which the manifest lists, and commands for the server.
 import * as vscode from 'vscode';
 import { compileInto } from './checking.ts';
 import type { Extension } from './context.ts';
@@ -19,7 +19,7 @@ export const serverCommands: Readonly<Record<string, Command>> = {
   'botbook.openVirtual': ({ server }, uri) => openVirtual(server, vscode.Uri.parse(String(uri))),
 };
 
-/** The commands in the manifest; a test checks that the lists are the same. */
+/** The commands in the manifest. A test checks that the manifest has the same commands. */
 export const userCommands: Readonly<Record<string, Command>> = {
   'botbook.newSheet': createSheet,
   'botbook.checkAll': ({ checkAll }) => checkAll(),

@@ -14,7 +14,7 @@ import { bookFolderOf, headersOf, language, savedSheet, titleAbove, type Headers
 
 const type = 'botbook';
 
-/** The properties of a launch configuration; each may be missing. */
+/** The properties of a launch configuration. Any property may be missing. */
 interface LaunchOptions
   extends vscode.DebugConfiguration, Partial<Pick<Task, 'opponent' | 'games' | 'rounds' | 'seed'>> {
   sheet?: string;
@@ -35,7 +35,10 @@ const configurations: readonly LaunchOptions[] = [
 const untrusted =
   'Debugging runs what sheets are compiled to, so it is off in a folder that you do not trust. Trust it first (Workspaces: Manage Workspace Trust).';
 
-/** Completes a launch configuration. Returns undefined to end the session silently; null would open launch.json. */
+/**
+ * Completes a launch configuration. Returns undefined to end the session silently, because VS Code would open
+ * launch.json for null.
+ */
 async function resolveConfiguration(
   extension: Extension,
   options: LaunchOptions,
@@ -161,7 +164,7 @@ function removeOld(folder: string): void {
   }
 }
 
-/** Options that choose the Node for the session: the installed Node, else the Node of the editor. */
+/** Returns options that choose the Node for the session: the installed Node, else the Node of the editor. */
 function nodeOptions(): Partial<vscode.DebugConfiguration> {
   const name = process.platform === 'win32' ? 'node.exe' : 'node';
   const isInstalled = (process.env['PATH'] ?? '').split(delimiter).some((folder) => isExecutable(join(folder, name)));
@@ -180,7 +183,7 @@ function isExecutable(path: string): boolean {
 export function registerDebugging(extension: Extension): vscode.Disposable[] {
   const { Dynamic, Initial } = vscode.DebugConfigurationProviderTriggerKind;
   const offering = { provideDebugConfigurations: () => configurations.map((configuration) => ({ ...configuration })) };
-  // VS Code calls every provider that can resolve, so only one of the two providers can.
+  // VS Code calls every provider that can resolve a configuration, so only one of the two providers has this function.
   const resolving: vscode.DebugConfigurationProvider = {
     ...offering,
     resolveDebugConfiguration: (_folder, options) => resolveConfiguration(extension, { ...options }),

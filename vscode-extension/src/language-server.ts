@@ -1,4 +1,4 @@
-// Starts the language server in a process of its own, with the client that talks to the server.
+// Starts the language server in its own process, and the client that talks with the server.
 import * as vscode from 'vscode';
 import type { LanguageClient, LanguageClientOptions, Middleware, ServerOptions } from 'vscode-languageclient/node';
 import type { ClientOptions, PinnedParams } from '../../server/protocol.ts';
@@ -18,8 +18,8 @@ function wanted(diagnostics: vscode.Diagnostic[]): vscode.Diagnostic[] {
 }
 
 /**
- * Applies the user's settings to the answers of the server, because the server itself is the same for all editors and
- * has no settings.
+ * Applies the user's settings to the answers of the server. The server has no settings, because it is the same for all
+ * editors.
  */
 const middleware: Middleware = {
   handleDiagnostics: (uri, diagnostics, next) => next(uri, wanted(diagnostics)),
@@ -52,7 +52,7 @@ export class LanguageServer implements vscode.Disposable {
     this.output = output;
   }
 
-  /** Starts the server if it is not running; null if it cannot be started. */
+  /** Starts the server if it is not running; returns null if the server cannot be started. */
   start(): Promise<LanguageClient | null> {
     return (this.starting ??= this.begin());
   }
@@ -87,7 +87,7 @@ export class LanguageServer implements vscode.Disposable {
     return client;
   }
 
-  /** Sends a request to the server; null if there is no answer. */
+  /** Sends a request to the server; returns null if there is no answer. */
   async ask<T>(method: string, parameters: object): Promise<T | null> {
     const client = await this.start();
     if (!client) return null;

@@ -1,7 +1,7 @@
-// Commands of the extension that code lenses and code actions of the server may name; the server supplies the
+// Commands of the extension that code lenses and code actions of the server may name. The server supplies the
 // arguments.
 
-/** Commands that only the server calls; they are not offered to the user. */
+/** Commands that only the server calls. The user does not see these commands. */
 export const hiddenCommands: readonly string[] = ['botbook.showDiff', 'botbook.openVirtual'];
 
 export const lensCommands: readonly string[] = [...hiddenCommands, 'botbook.openPage'];

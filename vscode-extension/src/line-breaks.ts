@@ -1,5 +1,6 @@
-// Formats while the user types: after Enter, a letter or a list, the server sends edits for the beginning of the line.
-// VS Code drops a late answer if the user has typed on; in that case the edits are made here, before the typed text.
+// Formats while the user types. After Enter, a letter or a list, the server sends edits for the beginning of the line.
+// If the user has already typed more, VS Code drops the answer. In that case this module makes the edits, before the
+// typed text.
 import * as vscode from 'vscode';
 import type { Middleware } from 'vscode-languageclient/node';
 import { language } from './sheets.ts';
@@ -14,7 +15,7 @@ interface ProtocolEdit {
   readonly newText: string;
 }
 
-/** A line break, or the beginning of a sub-clause or list, with the promised edits of the server. */
+/** A line break, or the beginning of a sub-clause or list, with the edits that the server will send. */
 interface BegunLine {
   readonly document: vscode.TextDocument;
   readonly at: vscode.Position;
@@ -46,7 +47,7 @@ export class LineBreaks implements vscode.Disposable {
     this.ask = ask;
   }
 
-  /** Asks the server immediately after a line break: the user may press the next key before VS Code asks. */
+  /** Asks the server immediately after a line break, because the user may press the next key before VS Code asks. */
   private changed({ document, contentChanges: [change, more], reason }: vscode.TextDocumentChangeEvent): void {
     if (document.languageId !== language || !change || more || reason !== undefined) return;
     const indent = /^\r?\n([ \t]*)$/.exec(change.text)?.[1];
@@ -119,7 +120,7 @@ function afterNext(document: vscode.TextDocument, work: () => void): void {
   });
 }
 
-/** Checks the edits that VS Code made, and shows suggestions. If a key was faster, makes the edits late. */
+/** Checks the edits that VS Code made, and shows suggestions. If VS Code dropped the edits, makes the edits late. */
 async function checkEdits(line: BegunLine, edits: readonly vscode.TextEdit[]): Promise<void> {
   const { document, at } = line;
   const [edit] = edits;
@@ -132,7 +133,7 @@ async function checkEdits(line: BegunLine, edits: readonly vscode.TextEdit[]): P
 async function suggest(document: vscode.TextDocument, line: number): Promise<void> {
   const editor = vscode.window.activeTextEditor;
   if (editor?.document !== document || editor.selection.active.line !== line) return;
-  // A user who has switched off suggestions while typing gets none here either.
+  // A user who has switched off suggestions while typing gets no suggestions here either.
   const setting = vscode.workspace
     .getConfiguration('editor', document)
     .get<{ readonly other?: unknown }>('quickSuggestions');

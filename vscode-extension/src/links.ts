@@ -1,4 +1,5 @@
-// Opens documentation pages about findings and words in rendered form at a heading, instead of as Markdown source.
+// Opens documentation pages about findings and words in rendered form, at a heading. VS Code would show the Markdown
+// source.
 import * as vscode from 'vscode';
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
@@ -20,8 +21,8 @@ const partAddress = (target: vscode.Uri, title: string): vscode.Uri =>
 const linkUp = /^\[[^\]]+\]\(\.\.\/[\w-]+\.md\)$/;
 
 /**
- * Returns the text of a virtual page: its heading, and the text down to the next heading of the same level. Without a
- * matching heading, the whole page.
+ * Returns the text of a virtual page: its heading, and the text down to the next heading of the same level. If no
+ * heading matches, returns the whole page.
  */
 export function pagePart(uri: vscode.Uri): string {
   const target = vscode.Uri.parse(JSON.parse(uri.query) as string);
@@ -34,7 +35,10 @@ export function pagePart(uri: vscode.Uri): string {
   return lines.slice(from, end < 0 ? undefined : end).join('\n');
 }
 
-/** Opens a documentation page at a heading; without an address, the page about a finding in the line of the cursor. */
+/**
+ * Opens a documentation page at a heading. Without an address, opens the page about a finding in the line of the
+ * cursor.
+ */
 export async function openPage(target: unknown): Promise<void> {
   const page = typeof target === 'string' ? { target: vscode.Uri.parse(target) } : await choosePage();
   if (!page) return;
@@ -65,17 +69,17 @@ function pagesHere(): Page[] {
   return [...pages.values()];
 }
 
-/** The number of checks for the opened page, and the milliseconds between them. */
+/** The maximal number of checks if the page has opened, and the milliseconds between them. */
 const looks = { most: 40, pause: 50 };
 
-/** Shows rendered Markdown beside the sheet; the sheet keeps the focus. */
+/** Shows rendered Markdown beside the sheet. The sheet keeps the focus. */
 export async function showBeside(uri: vscode.Uri): Promise<void> {
   const editor = vscode.window.activeTextEditor;
   await vscode.commands.executeCommand('markdown.showPreviewToSide', uri);
   if (editor?.viewColumn === undefined) return;
   const { viewColumn, selection } = editor;
-  // The page takes the focus when it appears, after the command has ended. The function waits for the page, then
-  // returns the focus to the sheet.
+  // The page takes the focus when it appears, which is after the end of the command. Therefore the function waits for
+  // the page, and then returns the focus to the sheet.
   for (let look = 0; look < looks.most; look++) {
     if (vscode.window.tabGroups.activeTabGroup.activeTab?.input instanceof vscode.TabInputWebview) break;
     await new Promise((resolve) => setTimeout(resolve, looks.pause));
@@ -83,14 +87,14 @@ export async function showBeside(uri: vscode.Uri): Promise<void> {
   await vscode.window.showTextDocument(editor.document, { viewColumn, selection });
 }
 
-/** Changes the link of a finding's code to the part of the page about that code. */
+/** Changes the link of a finding's code, so that it opens the part of the page about the code. */
 export function linkCode(diagnostic: vscode.Diagnostic): void {
   const { code } = diagnostic;
   if (typeof code !== 'object' || code.target.scheme !== 'file') return;
   diagnostic.code = { ...code, target: partAddress(code.target, String(code.value)) };
 }
 
-/** Links of a hover to documentation files, which VS Code would open as source, at the top. */
+/** Links of a hover to documentation files. VS Code would open such a link as source, at the top of the file. */
 const fileLink = /\]\((file:\/\/[^)\s]+\/docs\/[\w/-]+\.md(?:#[^)\s]*)?)\)/g;
 
 export function linkHover(hover: vscode.Hover): void {

@@ -15,7 +15,7 @@ export function chooseGame({ context }: Extension): Promise<string | undefined> 
   return chooseName('Of which game is the sheet?', games);
 }
 
-/** Asks for a bot of a game; returns the name of the bot in file names. */
+/** Asks for a bot of a game; returns the name of the bot as file names have it. */
 async function chooseBot({ context }: Extension, game: string): Promise<string | undefined> {
   const book = context.asAbsolutePath(join('procedures', game));
   const sheets = readdirSync(book, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.bot'));
@@ -24,7 +24,7 @@ async function chooseBot({ context }: Extension, game: string): Promise<string |
   return (await chooseName('Of which bot?', names))?.toLowerCase();
 }
 
-/** Asks for one of several names; a single name is taken without a question. */
+/** Asks for one of several names. If there is a single name, returns it without a question. */
 const chooseName = async (title: string, names: readonly string[]): Promise<string | undefined> =>
   names.length === 1 ? names[0] : vscode.window.showQuickPick(names, { title });
 
@@ -45,8 +45,8 @@ export async function createSheet(extension: Extension): Promise<void> {
 }
 
 /**
- * Returns the path for a new sheet: the scenario's folder in the book. If a file of that name exists or no folder is
- * open, asks the user.
+ * Returns the path for a new sheet: in the scenario's folder of the book. If a file of that name exists, or if no
+ * folder is open, asks the user for the path.
  */
 async function placeFor(game: string, scenario: string, bot: string): Promise<vscode.Uri | undefined> {
   const [folder] = vscode.workspace.workspaceFolders ?? [];
@@ -60,8 +60,8 @@ async function placeFor(game: string, scenario: string, bot: string): Promise<vs
 }
 
 /**
- * Returns the folder of a game's book in a workspace, which may be the workspace itself; if there is no book yet, the
- * folder for a new one.
+ * Returns the folder of a game's book in a workspace, which may be the workspace itself. If there is no book yet,
+ * returns the folder for a new book.
  */
 function bookIn(folder: string, game: string): string {
   const usual = join(folder, game);
@@ -69,7 +69,7 @@ function bookIn(folder: string, game: string): string {
   return existing ?? (existsSync(join(folder, 'roster.json')) ? folder : usual);
 }
 
-/** Returns the first number after the scenarios in the workspace. */
+/** Returns the number after the last scenario in the workspace. */
 function nextScenario(game: string): number {
   const [folder] = vscode.workspace.workspaceFolders ?? [];
   if (folder?.uri.scheme !== 'file') return 1;
@@ -78,7 +78,7 @@ function nextScenario(game: string): number {
   return 1 + Math.max(0, ...names.map((name) => Number(/^scenario-(\d+)$/.exec(name)?.[1] ?? 0)));
 }
 
-/** Comments of a starter sheet about the command line, which users of an editor do not need. */
+/** Comments of a starter sheet about the command line. Users of an editor do not need these comments. */
 const commandLineComments = /^#\s+botbook .*\n/gm;
 
 async function writeSheet(extension: Extension, game: string, scenario: string, bot: string): Promise<void> {
@@ -89,7 +89,7 @@ async function writeSheet(extension: Extension, game: string, scenario: string, 
   if (withData === undefined) return;
   mkdirSync(dirname(path), { recursive: true });
   const words = ['new', 'sheet', path, '--game', game, '--scenario', scenario, '--bot', bot];
-  // The command line searches data from the open folder.
+  // The command line searches for data from the open folder.
   const from = vscode.workspace.getWorkspaceFolder(place)?.uri.fsPath ?? dirname(path);
   const { code, err } = await runBotbook(extension, [...words, ...(withData ? ['--data'] : [])], from);
   if (code !== 0) {
@@ -106,7 +106,7 @@ const hasDecks = (folder: string): boolean => existsSync(join(folder, 'decks.jso
 
 /**
  * Asks for permission to write the data of a new scenario too, with the decks of the first scenario as stand-ins.
- * Returns false without a question if there is nothing to write, undefined if the user cancels.
+ * Returns false without a question if there is nothing to write; returns undefined if the user cancels.
  */
 async function askForData(
   extension: Extension,

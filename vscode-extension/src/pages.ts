@@ -4,7 +4,7 @@ import type { Extension } from './context.ts';
 import { offer } from './messages.ts';
 import { runWithProgress } from './run.ts';
 
-/** The security policy of pages: styles are inside the page, no code runs, and nothing is loaded. */
+/** The security policy of pages. Styles are inside the page, no code runs, and the page loads nothing. */
 const policy = `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:">`;
 
 /** Returns a page with the security policy, for a view of the editor. */
@@ -18,7 +18,7 @@ export function theme(): 'light' | 'dark' {
   return kind === Light || kind === HighContrastLight ? 'light' : 'dark';
 }
 
-/** Makes a page follow the theme of the window, not of the system. */
+/** Makes a page follow the theme of the window instead of the theme of the system. */
 const themed = (html: string): string =>
   html
     .replaceAll('(prefers-color-scheme:dark)', theme() === 'dark' ? 'all' : 'not all')
@@ -39,7 +39,7 @@ function showPage(title: string, html: string): void {
   panel.onDidDispose(() => following.dispose());
 }
 
-/** Shows the HTML page that a verb of the command line writes, or its error. */
+/** Shows the HTML page that a verb of the command line writes, or the error of the verb. */
 export async function showPageOf(
   extension: Extension,
   title: string,
@@ -51,7 +51,7 @@ export async function showPageOf(
   else showPage(title, out);
 }
 
-/** Shows the first line of an error of the command line; the output channel has the full text. */
+/** Shows the first line of an error of the command line. The output channel has the full text. */
 export function failed({ output }: Pick<Extension, 'output'>, err: string): void {
   output.error(err);
   const first = err.split('\n').find((line) => line.trim() !== '') ?? 'it did not work';

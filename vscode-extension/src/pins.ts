@@ -1,4 +1,4 @@
-// Pinned positions of sheets. Pins are stored with the workspace and sent to the server at each of its starts.
+// Pinned positions of sheets. Pins are stored with the workspace, and the server receives them at each of its starts.
 import * as vscode from 'vscode';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -31,7 +31,7 @@ export class SheetPins {
   /** The folder of the books in the extension. */
   private readonly books: string;
   private readonly server: LanguageServer;
-  /** The pins that the user has made; a sheet may also name a position in a comment. */
+  /** The pins that the user has made. A comment in a sheet may also name a position. */
   private readonly userPins: Map<string, SheetPin>;
   /** All pins in the last report of the server. */
   private reported = new Map<string, SheetPin>();
@@ -75,8 +75,8 @@ export class SheetPins {
   }
 
   /**
-   * Asks for a position and pins it to a sheet. No card is chosen, so the server resolves each procedure with a card of
-   * that procedure.
+   * Asks for a position and pins the position to a sheet. No card is chosen, so the server resolves each procedure with
+   * one of the cards of that procedure.
    */
   async pin(target: unknown): Promise<void> {
     const sheet = await savedSheet(target);
@@ -112,7 +112,7 @@ export class SheetPins {
     this.changed.fire();
   }
 
-  /** Updates the menus: their commands depend on the pin of the active sheet. */
+  /** Updates the menus, since their commands depend on the pin of the active sheet. */
   private updateMenus(): void {
     const document = vscode.window.activeTextEditor?.document;
     if (document && document.languageId !== language) return;
@@ -120,7 +120,7 @@ export class SheetPins {
     void vscode.commands.executeCommand('setContext', 'botbook.isPinned', isPinned);
   }
 
-  /** Asks for a position: one of the sheet's scenario in the workspace, or another file. */
+  /** Asks for a position: a position of the sheet's scenario in the workspace, or another file. */
   async choosePosition(sheet: vscode.Uri): Promise<vscode.Uri | undefined> {
     const headers = headersOf(await vscode.workspace.openTextDocument(sheet));
     const files = await vscode.workspace.findFiles('**/*.json', '**/node_modules/**', mostFiles);
@@ -129,7 +129,7 @@ export class SheetPins {
       .map((file): Choice => ({ label: vscode.workspace.asRelativePath(file), file }))
       .toSorted((a, b) => a.label.localeCompare(b.label));
     const choices = inWorkspace.length === 0 && headers ? this.examples(headers) : inWorkspace;
-    // The list always appears first, since a file dialog alone would not name the kind of file.
+    // The list always appears first, since a file dialog does not say which kind of file is needed.
     const other: Choice = {
       label: '$(folder-opened) Another file …',
       ...(choices.length === 0 && {
@@ -171,8 +171,8 @@ function readPosition(file: string): PositionFile | null {
 }
 
 /**
- * True if a file is a position of the scenario, if a scenario is given. A position has units; a file with units and
- * spaces is a board.
+ * True if a file is a position, and, if a scenario is given, a position of this scenario. A position has units; a file
+ * with units and spaces is a board.
  */
 function isPosition(file: string, scenario: number | undefined): boolean {
   const position = readPosition(file);
@@ -180,7 +180,7 @@ function isPosition(file: string, scenario: number | undefined): boolean {
   return scenario === undefined || position.scenario === scenario;
 }
 
-/** Asks for a card in the play areas of a position; cards of the procedure at the cursor come first. */
+/** Asks for a card in the play areas of a position. The cards of the procedure at the cursor come first. */
 export async function chooseCard(file: string, procedure: string | null): Promise<string | undefined> {
   const title = 'Which card is resolved?';
   const areas = Object.values(readPosition(file)?.cards ?? {}).flatMap(({ playArea = [] }) => playArea);

@@ -1,4 +1,4 @@
-// Runs the bundled command line with the editor's Node, and without a shell, so that no file name can be read as a
+// Runs the bundled command line with the editor's Node. No shell is used, so that a file name is never read as a
 // command.
 import * as vscode from 'vscode';
 import { spawn } from 'node:child_process';
@@ -10,7 +10,7 @@ interface CommandOutput {
   readonly err: string;
 }
 
-/** The largest number of characters that are read; the matrix of a whole book is far smaller. */
+/** The largest number of characters that are read. The matrix of a whole book is far smaller. */
 const most = 20_000_000;
 
 /** Runs a verb of the command line in a folder. */

@@ -12,7 +12,7 @@ export interface Headers {
   readonly bot: string;
 }
 
-/** The number of lines that are searched for headers; headers are above all sections. */
+/** The number of lines that are searched for headers. Headers come before all sections. */
 const mostLines = 40;
 
 export function headersOf(document: vscode.TextDocument): Headers | null {
@@ -35,7 +35,7 @@ export function sheetFor(target: unknown): vscode.Uri | null {
   return document?.languageId === language ? document.uri : null;
 }
 
-/** Saves the target of a command, or else the active sheet; if there is none, informs the user and returns null. */
+/** Saves the target of a command, or else the active sheet. If there is no sheet, informs the user and returns null. */
 export async function savedSheet(target?: unknown): Promise<vscode.TextDocument | null> {
   const uri = sheetFor(target);
   if (uri === null) {
@@ -60,7 +60,7 @@ export function folderOf(uri: vscode.Uri | null): string {
   return uri?.scheme === 'file' ? dirname(uri.fsPath) : process.cwd();
 }
 
-/** Returns the title above a line: words at the left margin that are no header and no comment. */
+/** Returns the title above a line: words at the left margin that are neither a header nor a comment. */
 export function titleAbove(document: vscode.TextDocument, line: number): string | null {
   for (let at = line; at >= 0; at--) {
     const { text } = document.lineAt(at);
@@ -71,8 +71,8 @@ export function titleAbove(document: vscode.TextDocument, line: number): string 
 }
 
 /**
- * Returns the folder from which the book of a sheet is searched. If the workspace is in a game's folder, returns the
- * folder above that, as the server does.
+ * Returns the folder from which the book of a sheet is searched. If the workspace is inside a game's folder, returns
+ * the folder above the game's folder, as the server does.
  */
 export function bookFolderOf(uri: vscode.Uri): string {
   const folder = folderOf(uri);

@@ -1,4 +1,4 @@
-// Commands that show the procedure at the cursor: in plain words, as JavaScript, compared, decided or explained.
+// Commands that show the procedure at the cursor: in plain words, as JavaScript, in a comparison, decided or explained.
 import * as vscode from 'vscode';
 import { basename } from 'node:path';
 import type { BookTree, Explanation, PinnedBoard } from '../../server/protocol.ts';
@@ -11,7 +11,7 @@ import { showPageOf } from './pages.ts';
 import { bookFolderOf, folderOf, headersOf, language, sheetFor, titleAbove } from './sheets.ts';
 import { openVirtual, showText } from './virtual-documents.ts';
 
-/** The procedure for a command: of a line in the book tree, or at the cursor. */
+/** The procedure for a command: the procedure of a line in the book tree, or the procedure at the cursor. */
 interface Target {
   readonly sheet: vscode.Uri;
   readonly procedure: string | null;
@@ -35,7 +35,8 @@ async function targetOf(node: unknown): Promise<Target | null> {
 }
 
 /**
- * Returns the title of the procedure at a position, from the outline of the server; without an outline, from the text.
+ * Returns the title of the procedure at a position, from the outline of the server. If there is no outline, the title
+ * is read from the text.
  */
 async function procedureAt(document: vscode.TextDocument, position: vscode.Position): Promise<string | null> {
   const symbols = await vscode.commands.executeCommand<vscode.DocumentSymbol[] | undefined>(
@@ -88,7 +89,7 @@ export async function decideHere(extension: Extension, node: unknown): Promise<v
   if (choice === explain) await explainHere(extension, node);
 }
 
-/** True if a position is pinned to the sheet; if not, first offers to pin one. */
+/** True if a position is pinned to the sheet. If no position is pinned, offers to pin a position first. */
 async function isPinned({ pins }: Extension, sheet: vscode.Uri): Promise<boolean> {
   if (pins.of(sheet)) return true;
   const pin = 'Pin Position …';
@@ -124,7 +125,7 @@ export async function diffWith(extension: Extension, node: unknown): Promise<voi
   if (choice) await showDiff(extension, sheet, choice.uri, procedure, procedure);
 }
 
-/** Shows a comparison as a page; code lenses of the server call this too. */
+/** Shows a comparison as a page. Code lenses of the server call this function too. */
 export async function showDiff(
   extension: Extension,
   sheet: string,
@@ -153,7 +154,7 @@ export async function showMatrix(extension: Extension): Promise<void> {
   const document = vscode.window.activeTextEditor?.document;
   const headers = document && sheet ? headersOf(document) : null;
   const [inWorkspace] = await vscode.workspace.findFiles('**/*.bot', undefined, 1);
-  // For a folder without sheets, the book in the extension is shown.
+  // If the folder has no sheets, the book in the extension is shown.
   const book = inWorkspace ? '.' : (headers?.game ?? (await chooseGame(extension)));
   if (book !== undefined) await showPageOf(extension, 'Matrix', ['matrix', book], folderOf(sheet));
 }

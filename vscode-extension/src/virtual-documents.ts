@@ -10,7 +10,7 @@ import { language } from './sheets.ts';
 
 const scheme = 'botbook';
 
-/** Texts of virtual documents that the server does not make again, by path. */
+/** Texts of virtual documents that the server does not make, by path. */
 const texts = new Map<string, string>();
 
 /** Fires with the address of each changed virtual document. */
