@@ -1,4 +1,4 @@
-// Functions of the library that need games. By default they use the built-in games; a caller may hand in others.
+// Functions of the library that need games. By default they use the built-in games; a caller may hand in other games.
 import { bookOf, type Book } from '../compiler/game/book.ts';
 import type { Games } from '../compiler/game/game-declaration.ts';
 import type { BookFiles } from '../compiler/language/checking/sheet-games.ts';
@@ -9,7 +9,7 @@ import type { Formatted } from '../grammar/format.ts';
 import type { PrintOptions } from '../grammar/print.ts';
 import { builtInGames } from './games.ts';
 
-/** Returns the book of the game with a name; throws a ShapeError that names the wrong file and its fault. */
+/** Returns the book of the game with a name. Throws a ShapeError that names the wrong file and its fault. */
 export const bookAmong = (name: string, files: BookFiles, games: Games = builtInGames): Book =>
   bookOf(name, files, games);
 

@@ -1,4 +1,4 @@
-// Functions for editors: they answer questions about a document and an offset, for tools other than the language
+// Functions for editors, which answer questions about a document and an offset, for tools other than the language
 // server. Also functions for marks in texts, by which tests of the answers give cursors and ranges.
 export { actionsAt } from '../compiler/service/actions/actions.ts';
 export { completionAt } from '../compiler/service/completion/completion.ts';

@@ -1,14 +1,14 @@
-/** A game whose sheets can be compiled: its runtime, and the types of that, by their paths from the root. */
+/** A game whose sheets can be compiled: the paths of its runtime and of the types of the runtime, from the root. */
 export interface BundledGame {
   readonly name: string;
   readonly runtime: string;
   readonly types: string;
 }
-/** The games of a package other than the project's own. */
+/** The games of a package that replace Botbook's own games. */
 export interface PackageGames {
   /** The folder of the bundles. */
   readonly dist: string;
-  /** The file that lists the games, instead of the list of the project's package. */
+  /** The file that lists the games. It replaces the list of games in Botbook's own package. */
   readonly list: string;
   readonly games: readonly BundledGame[];
 }

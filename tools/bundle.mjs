@@ -13,7 +13,7 @@ const common = {
   format: 'esm',
   legalComments: 'none',
   logLevel: 'warning',
-  // A field without a value is added by the constructor, since JavaScript engines make slower code for fields that were
+  // The constructor adds a field that has no value, since JavaScript engines make slower code for a field that was
   // undefined first.
   tsconfigRaw: { compilerOptions: { useDefineForClassFields: false } },
 };
@@ -38,7 +38,7 @@ export const gamesOf = (root) =>
 
 const ran = new Map();
 
-/** Returns the exports of a module, which is run once for that. */
+/** Returns the exports of a module. The module is run once to find its exports. */
 function exportsOf(path) {
   const run = async () => {
     const { code } = await transform(readFileSync(path, 'utf8'), { loader: 'ts', format: 'esm' });
@@ -71,11 +71,15 @@ async function inNumbers(path, text) {
   });
 }
 
-/** Values that a module makes when it is loaded; they are marked as pure, so that an unused value is left out. */
+/**
+ * Finds values that a module makes when it is loaded. The values are marked as pure, so that the bundler leaves out
+ * unused values.
+ */
 const made = /^((?:export )?const \w+(?:: [^=]+)? = )(?=new \w+[<(]|\w+(?:\.\w+)*\()/gm;
 
 /**
- * Prepares the runtime so that unused parts can be left out: state offsets become numbers, and loading makes nothing.
+ * Prepares the runtime so that the bundler can leave out unused parts: state offsets become numbers, and values made on
+ * loading are marked as pure.
  */
 const inParts = {
   name: 'runtime in parts',
@@ -91,7 +95,7 @@ const inParts = {
   },
 };
 
-/** Imports Node's own modules for packages in CommonJS, since a bundle of modules has no `require`. */
+/** Imports Node's own modules for packages in CommonJS, since a bundle of ES modules has no `require`. */
 const nodesOwn = {
   name: 'what Node brings',
   setup({ onLoad, onResolve }) {
@@ -104,7 +108,7 @@ const nodesOwn = {
   },
 };
 
-/** Imports all names of the kernel from the kernel's module in the same folder. */
+/** Imports all names of the kernel from the module of the kernel in the same folder. */
 const besideKernel = (names) => ({
   name: 'kernel beside',
   setup({ onLoad, onResolve }) {
@@ -128,7 +132,10 @@ const listInPlace = (root, list) => ({
   },
 });
 
-/** Bundles programs for Node in parts that they share; `name` is the name of the build, if files are made with it. */
+/**
+ * Bundles programs for Node in parts that the programs share. `name` is the name of the build; null if no files are
+ * prepared with the build.
+ */
 export async function bundleParts(root, outdir, entries, list = gameList, name = null) {
   await build({
     ...common,
@@ -138,11 +145,11 @@ export async function bundleParts(root, outdir, entries, list = gameList, name =
     external: ['prettier', 'prettier/doc'],
     minify: true,
     splitting: true,
-    // The parts are in the same folder as the entries: code that looks for files of the package looks one folder above
-    // itself.
+    // The parts are in the same folder as the entries, because code that needs files of the package looks in the folder
+    // above its own folder.
     chunkNames: 'part-[hash]',
     plugins: [inParts, nodesOwn, ...(list === gameList ? [] : [listInPlace(root, list)])],
-    // Some packages of the language server come in two forms; the form `module` can be bundled.
+    // Some packages of the language server have two forms. The form `module` can be bundled.
     mainFields: ['module', 'main'],
     outdir,
     define: {
@@ -155,18 +162,15 @@ export async function bundleParts(root, outdir, entries, list = gameList, name =
 /** Options for readable modules that run anywhere. */
 const beside = { ...common, platform: 'neutral', target: 'es2022', charset: 'utf8' };
 
-/** Imports and exports of another part that is in the same file. */
+/** Finds imports and exports of another part that is in the same file. */
 const withinParts = /^(?:import type|export) [^;]* from '\.\/(?!kernel)(?:[\w-]+\/)?[\w-]+\.ts';\n/gm;
 
 const read = (path) => readFileSync(path, 'utf8').replaceAll('\r\n', '\n');
 
-/** Imports the declarations of the kernel from `kernel.js`, a separate file. */
+/** Imports the declarations of the kernel from `kernel.js`, which is a separate file. */
 const withKernelBeside = (text) => text.replaceAll(/'(?:\.{1,2}\/)+(?:[\w-]+\/)*kernel\.ts'/g, "'./kernel.js'");
 
-/**
- * Returns the files of a game's declarations: its own file, then the files in its folder, in the order of their
- * mention.
- */
+/** Returns the files of a game's declarations in its folder, in the order in which the main file mentions them. */
 function partsOf(game, text, folder) {
   if (!existsSync(join(folder, game))) return [];
   const parts = readdirSync(join(folder, game)).map((name) => `${game}/${name}`);
@@ -181,7 +185,7 @@ function typesOf(root, { name, types }) {
   return parts.map((text) => withKernelBeside(text.replaceAll(withinParts, ''))).join('\n');
 }
 
-/** Writes the modules beside compiled sheets into a folder, the kernel and each game, with their types. */
+/** Writes the modules that compiled sheets import into a folder: the kernel and each game, with their types. */
 export async function bundleBeside(root, outdir, games = gamesOf(root)) {
   const js = '// The runtime of compiled sheets, made by Botbook (MIT).';
   const signed = { ...beside, metafile: true, banner: { js } };
@@ -206,7 +210,7 @@ export async function bundleBeside(root, outdir, games = gamesOf(root)) {
   for (const game of games) writeFileSync(join(outdir, `${game.name}.d.ts`), typesOf(root, game));
 }
 
-/** The files below a folder, as paths from it. */
+/** Returns the files below a folder, as paths from the folder. */
 const filesIn = (folder) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((file) => file.isFile())
@@ -223,7 +227,9 @@ function buildName(root, list) {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** Reads and compiles the sheets of the books, with the bundles in `dist`, so that nobody has to wait for that. */
+/**
+ * Reads and compiles the sheets of the books, with the bundles in `dist`, so that users need not wait for this work.
+ */
 function prepareBooks(dist) {
   const [folder, partial] = [join(dist, 'prepared'), join(dist, `.prepared-${process.pid}`)];
   execFileSync(process.execPath, [join(dist, 'prepare-books.js'), partial], { cwd: dist, stdio: 'inherit' });
@@ -235,8 +241,8 @@ function prepareBooks(dist) {
 }
 
 /**
- * Bundles into `dist`; a bundle takes its name when it is complete, the command line last. A test hands in games of its
- * own: the file that lists them, and the runtimes of those whose sheets are compiled.
+ * Bundles into `dist`. A bundle gets its name when it is complete; the command line gets its name last. A test can hand
+ * in other games: the file that lists them, and the runtimes of the games whose sheets are compiled.
  */
 export async function bundleAll(root, { dist = join(root, 'dist'), list = gameList, games = gamesOf(root) } = {}) {
   const partial = join(dist, `.partial-${process.pid}`);
@@ -248,7 +254,7 @@ export async function bundleAll(root, { dist = join(root, 'dist'), list = gameLi
     renameSync(join(partial, path), join(dist, path));
   }
   rmSync(partial, { recursive: true });
-  // Parts of an earlier build.
+  // Removes parts of an earlier build.
   for (const name of readdirSync(dist))
     if (name.startsWith('part-') && !files.includes(name)) rmSync(join(dist, name), { force: true });
   prepareBooks(dist);

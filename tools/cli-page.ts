@@ -47,7 +47,10 @@ ${markdownTable(['option', 'meaning'], options.map(optionRow))}
 ${examples.length === 0 ? '' : `\n\`\`\`sh\n${examples.join('\n')}\n\`\`\`\n`}${exitLines(name)}`;
 }
 
-/** The introduction about addresses, data and files, written by hand, since all verbs read them in the same way. */
+/**
+ * The introduction about addresses, data and files. It is written by hand, since all verbs read addresses and files in
+ * the same way.
+ */
 const introduction = `# The command line
 
 \`npx botbook\` in a clone runs the command line; \`npx botbook --help\` lists the verbs and \`npx botbook VERB --help\` the
@@ -95,7 +98,7 @@ and \`junit\` a report for test tools. \`--json\` is \`--format json\`. [Checks 
 
 /** Returns the reference of the command line as Markdown. */
 export function cliPage(botbook: Command, by: string): string {
-  // A fixed width gives the same page on each system and terminal.
+  // With a fixed width, the page is the same on each system and terminal.
   for (const command of botbook.commands) command.configureOutput({ getOutHelpWidth: () => 200 });
   const heads = [...new Set(botbook.commands.map((command) => command.helpGroup()))];
   const groups = heads.map((head) => {

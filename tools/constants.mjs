@@ -1,10 +1,13 @@
-// Turns variables of a bundle that never change into constants. A bundler writes `var` and `function`, whose current
-// meaning JavaScript engines look up at each use; the value of a constant, or a small constant function, is put
+// Turns variables of a bundle that never change into constants. A bundler writes `var` and `function`, and JavaScript
+// engines look up their current value at each use. Engines put the value of a constant, or a small constant function,
 // directly into the code.
 
 const assigning = String.raw`(?:[-+*/%&|^]|\*\*|<<|>>>?|&&|\|\||\?\?)?=(?![=>])|\+\+|--`;
 
-/** True if a name is assigned anywhere except at its own declaration or at that of a local with the same name. */
+/**
+ * True if a name is assigned anywhere except at its own declaration, or at the declaration of a local variable with the
+ * same name.
+ */
 function isAssigned(code, name) {
   const own = name.replaceAll('$', String.raw`\$`);
   const given = String.raw`(?<!(?:[\w$.]|\b(?:const|let|var|function) ))${own}\s*(?:${assigning})`;
@@ -18,7 +21,7 @@ const listed = (text) =>
     .filter(([name]) => name !== '')
     .map(([name, as = name]) => ({ name, as }));
 
-/** Gives imports a constant name of this module. */
+/** Gives each import a constant name in this module. */
 function importing(code) {
   return code.replaceAll(/^import \{([^}]*)\} from "\.\/(\w+)\.js";$/gm, (_all, names, from) => {
     const own = listed(names).map(({ name, as }) => `${as} = ${from}$.${name}`);
@@ -28,10 +31,10 @@ function importing(code) {
 
 const variable = /^var ([\w$]+) =/gm;
 
-/** Matches a function of the module up to its end: no line inside it begins at the margin. */
+/** Matches a function of the module up to its end. No line inside the function begins at the margin. */
 const declared = /^function ([\w$]+)(\(.*(?:\n(?:[ \t].*)?)*?\n\}|\(.*\})$/gm;
 
-/** Moves functions to the beginning, because values that are made while the module is loaded may call them. */
+/** Moves functions to the beginning, because values that are made on loading may call them. */
 function functionsFirst(code) {
   const functions = [];
   const others = code.replaceAll(declared, (all, name, rest) => {
@@ -43,7 +46,7 @@ function functionsFirst(code) {
   return `${head}${functions.join('\n')}\n${others.slice(head.length)}`;
 }
 
-/** Exports under separate names, so that the names used inside belong only to this module. */
+/** Exports under separate names, so that the names inside belong only to this module. */
 function exporting(code) {
   return code.replace(/^export \{([^}]*)\};$/m, (_all, names) => {
     const all = listed(names);
@@ -53,8 +56,8 @@ function exporting(code) {
 }
 
 /**
- * Turns the variables of a readable bundle of one module into constants. Precondition: classes give their fields values
- * in constructors, and no variable of the module is assigned by a pattern.
+ * Turns the variables of a readable bundle of one module into constants. Precondition: constructors give all fields
+ * their values, and no pattern assigns a variable of the module.
  */
 export function asConstants(code) {
   const constant = code.replaceAll(variable, (all, name) => (isAssigned(code, name) ? all : `const ${name} =`));

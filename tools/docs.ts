@@ -63,7 +63,7 @@ const lint: LintPageGiven = {
 const inDocs = (files: ReadonlyMap<string, string>): [string, string][] =>
   [...files].map(([path, text]) => [`docs/${path}`, text]);
 
-/** Returns the page of oddities; sheets without ignored findings serve only as related sheets. */
+/** Returns the page of oddities. Sheets without ignored findings serve only as related sheets. */
 function oddities(): string {
   const sheets = globSync('procedures/**/*.bot', { cwd: root })
     .toSorted()

@@ -10,7 +10,7 @@ interface Of {
   readonly definition: readonly ISerializedGast[];
 }
 
-/** Names of the tokens in the grammar; a mark is its own name. */
+/** Names of the tokens in the grammar. The name of a mark is the mark itself. */
 const terminals: Readonly<Record<string, string>> = {
   HeaderLine: 'HEADER-WORD',
   RankingTitle: 'RANKING-TITLE',

@@ -1,5 +1,5 @@
-// Draws the extension's picture as a PNG, which galleries of extensions require, from the SVG in the same folder, by
-// Chromium.
+// Draws the picture of the extension as a PNG, from the SVG in the same folder, with Chromium. Galleries of extensions
+// require a PNG.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';

@@ -60,7 +60,7 @@ function licenceOf(name: string): Licence {
 export function licencesPage(by: string): string {
   const licences = bundledPackages().map(licenceOf);
   const rows = licences.map(({ name, version, licence }) => [name, version, licence]);
-  // Packages of one project share a licence text.
+  // Packages of the same project share a licence text.
   const byText = new Map<string, string[]>();
   for (const { name, licence, text } of licences) {
     const key = text === '' ? `Licence: ${licence}.` : `\`\`\`text\n${text}\n\`\`\``;

@@ -12,7 +12,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const source = join(root, 'vscode-extension');
 const staged = join(source, 'dist');
 const most = 1_250_000;
-/** The limit of bytes that are read at activation, which happens while the window opens. */
+/** The limit of bytes that VS Code reads at activation, while the window opens. */
 const mostAtOnce = 60_000;
 
 /** Files that are copied without a change. */
@@ -26,7 +26,7 @@ const asTheyAre = [
   'walkthrough',
 ];
 
-/** Pages that diagnostics and hovers link to. */
+/** The pages to which diagnostics and hovers link. */
 const pages = ['diagnostics', 'lint', 'rulings.md', 'words.md', 'language.md'];
 
 /** Bundles the client of the server as a separate file, which VS Code reads when the server starts. */
@@ -53,10 +53,10 @@ async function bundle() {
     logLevel: 'warning',
     external: ['vscode'],
     plugins: [clientBeside],
-    // `import('./client.cjs')` becomes a require; src may contain no other `import()`.
+    // `import('./client.cjs')` becomes a call of `require`. The folder src may contain no other `import()`.
     supported: { 'dynamic-import': false },
     outdir,
-    // The other files of the folder are modules.
+    // The other files of the folder are ES modules.
     outExtension: { '.js': '.cjs' },
     mainFields: ['module', 'main'],
   });
@@ -96,7 +96,7 @@ function copyBook() {
 
 /** Copies the manifest without the fields that only this checkout needs. */
 function copyManifest() {
-  // The sources are modules, but the bundle of the extension is not; so the field `type` is left out.
+  // The field `type` is left out, because the sources are ES modules but the bundle of the extension is not.
   const { type: _, ...manifest } = JSON.parse(readFileSync(join(source, 'package.json'), 'utf8'));
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   writeFileSync(join(staged, 'package.json'), `${JSON.stringify({ ...manifest, version }, null, 2)}\n`);

@@ -1,4 +1,4 @@
-// The examples of docs/library.md: code that runs unchanged; each printed line follows a `// →`.
+// The examples of docs/library.md: code that runs unchanged. Each printed line follows a `// →`.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 

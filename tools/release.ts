@@ -22,7 +22,7 @@ function packNpm(folder: string): void {
   run('npm', ['pack', '--silent', '--pack-destination', release], join(folder, 'package'));
 }
 
-/** Packs the extension; the script of the extension writes the file into vscode-extension. */
+/** Packs the extension. The script of the extension writes the file into vscode-extension. */
 function packExtension(): void {
   run(process.execPath, ['tools/package-extension.mjs']);
   const source = join(root, 'vscode-extension');
@@ -35,7 +35,7 @@ function tryInstall(folder: string, tarball: string): void {
   mkdirSync(folder);
   writeFileSync(join(folder, 'package.json'), '{ "name": "empty", "private": true }\n');
   const words = ['install', '--no-audit', '--no-fund', join(release, tarball)];
-  // Npm settings of this machine are removed, since they can cause warnings.
+  // Npm settings of the environment are removed, since they can cause warnings.
   const own = Object.entries(process.env).filter(([name]) => !/^npm_config_/i.test(name));
   const env = { ...Object.fromEntries(own), npm_config_userconfig: join(folder, 'none') };
   const { status, stderr } = spawnSync('npm', words, { cwd: folder, encoding: 'utf8', env, shell: isWindows });

@@ -1,7 +1,7 @@
 // npm run same-as -- COMMIT: checks that the outer surfaces are the same as in an earlier commit, even if code was
-// moved and renamed. Builds both versions and drives them only through the command line and the library. A difference
-// that no row of tools/same-as/exceptions.ts covers is printed with its place, and fails. --only NAME,NAME runs some
-// surfaces, --list lists them; --out FOLDER stores the records of both versions.
+// moved and renamed. Builds both versions and drives them only through the command line and the library. Prints a
+// difference that no row of tools/same-as/exceptions.ts covers, with its place, and fails. --only NAME,NAME runs some
+// surfaces; --list lists the surfaces; --out FOLDER stores the records of both versions.
 import { execFile, execFileSync, fork, type ChildProcess } from 'node:child_process';
 import {
   cpSync,
@@ -26,14 +26,14 @@ import { surfaces } from './same-as/surfaces.ts';
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const usage = 'npm run same-as -- COMMIT [--only NAME,NAME] [--out FOLDER]; --list says what is compared.';
 
-/** A temporary folder, which is removed at the end; child processes are killed then too. */
+/** A temporary folder. At the end, child processes are killed and the folder is removed. */
 const scratch = realpathSync(mkdtempSync(join(tmpdir(), 'botbook-same-as-')));
 const worktree = join(scratch, 'commit');
 const children = new Set<ChildProcess>();
 
 process.once('exit', () => {
   for (const child of children) child.kill('SIGKILL');
-  // The link is removed first, so that the removal of the folder does not follow it.
+  // The link is removed first. Otherwise the removal of the folder would follow the link.
   rmSync(join(worktree, 'node_modules'), { force: true });
   rmSync(scratch, { recursive: true, force: true });
   git(root, 'worktree', 'prune');
@@ -50,7 +50,7 @@ function git(folder: string, ...words: readonly string[]): string {
   return execFileSync('git', words, { cwd: folder, encoding: 'utf8' }).trim();
 }
 
-/** Builds `dist` of a checkout by its own task. */
+/** Builds `dist` of a checkout by the build task of this checkout. */
 async function build(tree: string): Promise<void> {
   const building = promisify(execFile)(process.execPath, [join('bin', 'run.mjs'), 'build'], { cwd: tree });
   children.add(building.child);
@@ -63,7 +63,7 @@ async function build(tree: string): Promise<void> {
 }
 
 /**
- * Folders of one version: its books, the package, a working folder, further sheets that both versions read, and the
+ * Folders of a version: its books, the package, a working folder, further sheets that both versions read, and the
  * records.
  */
 interface ProbedSide {
@@ -75,13 +75,13 @@ interface ProbedSide {
 }
 
 /**
- * Copies all published files, so that later edits do not change them, and makes a working folder with the books. Both
- * versions read the sheets of this checkout, so that a changed comment moves the lines of both.
+ * Copies all published files, so that later edits do not change them. Also makes a working folder with the books. Both
+ * versions read the sheets of this checkout, so that a changed comment moves the lines in both versions.
  */
 function copySide(tree: string, name: string, records: string): ProbedSide {
   const [packageFolder, workFolder] = [join(scratch, name, 'package'), join(scratch, name, 'work')];
   const { files } = JSON.parse(readFileSync(join(tree, 'package.json'), 'utf8')) as { readonly files: string[] };
-  // Types and pictures are left out: they are many files, and no probe reads them.
+  // Types and pictures are left out: no probe reads these many files.
   const filter = (path: string): boolean => ![join(tree, 'dist/types'), join(tree, 'docs/images')].includes(path);
   for (const path of [...files, 'package.json'])
     if (existsSync(join(tree, path))) cpSync(join(tree, path), join(packageFolder, path), { recursive: true, filter });
@@ -100,7 +100,7 @@ function copySide(tree: string, name: string, records: string): ProbedSide {
   };
 }
 
-/** Builds both versions, and copies the sheets of the commit's tests, which are the same for both. */
+/** Builds both versions. Copies the sheets of the commit's tests, which are the same for both versions. */
 async function bothSides(revision: string, records: string): Promise<readonly [ProbedSide, ProbedSide]> {
   const commit = git(root, 'rev-parse', '--verify', `${revision}^{commit}`);
   git(root, 'worktree', 'add', '--detach', '--quiet', worktree, commit);
@@ -113,7 +113,7 @@ async function bothSides(revision: string, records: string): Promise<readonly [P
   return [copySide(worktree, 'before', records), copySide(root, 'after', records)];
 }
 
-/** Environment variables that change the output of a program, with fixed values. */
+/** Fixed values of environment variables that change the output of a program. */
 const quiet = {
   NO_COLOR: '1',
   FORCE_COLOR: undefined,
@@ -122,9 +122,7 @@ const quiet = {
   NODE_OPTIONS: undefined,
 };
 
-/**
- * Runs the probes of one version in a process of its own; `take` receives each surface when its records are complete.
- */
+/** Runs the probes of a version in a process of its own. `take` receives each surface when its records are complete. */
 function probe(
   side: ProbedSide,
   names: readonly string[],
@@ -152,7 +150,7 @@ function probe(
   });
 }
 
-/** Probes both versions, and compares each surface as soon as both have written it. */
+/** Probes both versions. Compares each surface as soon as both versions have written the surface. */
 async function compareSides(sides: readonly [ProbedSide, ProbedSide], names: readonly string[], exempt: Exceptions) {
   const rows: ComparedSurface[] = [];
   const importNames = new ImportNames();

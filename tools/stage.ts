@@ -1,5 +1,5 @@
-// Stages the published package in a folder outside the checkout: bundles, types, books, pages. Its package.json has
-// neither scripts nor the Node binaries of the checkout.
+// Stages the published package in a folder outside the checkout: bundles, types, books, pages. The package.json of this
+// package has neither scripts nor the Node binaries of the checkout.
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 

@@ -1,5 +1,5 @@
-// A short solo game for npm start: the LFA bot plays by its sheet, with the deeds and reasons of each card, against a
-// policy that plays in place of a person.
+// A short solo game for npm start. The LFA bot plays by its sheet, and the program tells the deeds and reasons of each
+// card. A policy plays in place of a person.
 import { planWordsIn } from '../compiler/wording/wording.ts';
 import { callistoLexis } from '../compiler/games/callisto/words/callisto-lexis.ts';
 import { Decider } from '../compiler/games/callisto/play/decide-card.ts';
@@ -25,20 +25,20 @@ import { emittedGame, widthsOf, type EmittedGame } from '../test/support/emitted
 import { bookJson, packagedGame } from '../test/support/played.ts';
 
 const scenario = 1;
-/** The sides that bots play, one bit each: the LFA. */
+/** The sides that bots play, one bit for each side: only the LFA. */
 const bots = 2;
 const seed = 7;
-/** The number of rounds in which every card is described; of later rounds only the end is printed. */
+/** The number of rounds in which every card is described. Of later rounds, only the end is printed. */
 const told = 2;
 const widest = 100;
 
-/** Events of the person's actions that are shown. */
+/** Kinds of events of the person's actions that are shown. */
 const shown: ReadonlySet<string> = new Set(['moved', 'attacked', 'hit', 'missed', 'neutralised', 'suppressed']);
 
 class Teller {
   /**
-   * Compiled sheets play this game. The decider interprets each card on a copy to find the reasons, and must reach the
-   * same decision.
+   * Compiled sheets play this game. To find the reasons, the decider interprets each card on a copy. The decider must
+   * reach the same decision.
    */
   private readonly game: Game;
   private readonly decider: Decider;
@@ -81,7 +81,7 @@ class Teller {
     return `${lines.join('\n').trim()}\n`;
   }
 
-  /** Writes the deeds of the next card and the reasons. */
+  /** Writes the deeds of the next card, and their reasons. */
   private tellCard(): void {
     const { game, state, decider, lines } = this;
     const side = state.bytes[at.turnSide] as number;

@@ -1,5 +1,6 @@
-// Emitted modules without the parts that may change: the header, the imports, and the names of imports. Each place that
-// the source map links to the sheet becomes a mark in the line, so that code and map are compared together.
+// Emitted modules without the parts that may change: the header, the imports, and the names of imports. The source map
+// links places of the code to the sheet. Each such place becomes a mark in the line, so that code and map are compared
+// together.
 
 export interface CanonicalModule {
   /**
@@ -12,7 +13,7 @@ export interface CanonicalModule {
   readonly imports: readonly string[];
   /** The number of names that are imported or aliased but not used. */
   readonly unused: number;
-  /** The number of lines before the body that the map links to the sheet, which should be 0. */
+  /** The number of lines before the body that the map links to the sheet. The number should be 0. */
   readonly mappedHead: number;
 }
 
@@ -29,7 +30,10 @@ export interface Segment {
 
 const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
-/** Returns the numbers of a segment: base 64 digits of five bits, the lowest first, the sign in the lowest bit. */
+/**
+ * Returns the numbers of a segment: base-64 digits of five bits, the lowest digit first, the sign in the lowest bit of
+ * a number.
+ */
 function numbersIn(text: string): number[] {
   const numbers: number[] = [];
   let [sum, shift] = [0, 0];
@@ -78,7 +82,7 @@ function marked(lines: readonly string[], first: number, segments: readonly Segm
 
 const importPattern = /^import (?:type )?(?:\* as ([\w$]+)|\{([^}]*)\}) from (["'])(.*?)\3;\n/;
 
-/** The meaning of a name of the module: an imported name, or all of a file (null). */
+/** The meaning of a name of the module: an imported name, or null for all names of a file. */
 interface Import {
   readonly source: number;
   readonly name: string | null;
@@ -92,7 +96,10 @@ interface Head {
   readonly imports: ReadonlyMap<string, Import>;
 }
 
-/** Returns aliases of imports, `const c_into = c.into, …;`; null if the statement declares anything else. */
+/**
+ * Returns the aliases of imports in a statement, `const c_into = c.into, …;`. Returns null if the statement declares
+ * anything else.
+ */
 function aliasesIn(
   statement: string,
   imports: ReadonlyMap<string, Import>,

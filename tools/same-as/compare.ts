@@ -15,10 +15,10 @@ export interface RecordDifference {
 type Report = (difference: RecordDifference) => void;
 type Texts = readonly string[];
 
-/** The farthest distance at which equal elements are searched; beyond it, elements are paired by index. */
+/** The greatest distance at which equal elements are searched. If there are none, elements are paired by index. */
 const farthest = 200;
 
-/** Returns the nearest indices after a difference from which two elements in a row are equal again. */
+/** Returns the nearest indices after a difference at which two elements in a row are equal again. */
 function nextSame(before: Texts, after: Texts, left: number, right: number): readonly [number, number] {
   for (let distance = 1; distance <= farthest; distance++) {
     for (let skipped = 0; skipped <= distance; skipped++) {
@@ -32,8 +32,8 @@ function nextSame(before: Texts, after: Texts, left: number, right: number): rea
 }
 
 /**
- * Returns pairs of the index of a text before and the index of its counterpart after, if they differ; null if a text
- * exists only before or only after.
+ * Returns pairs of the index of a text before and the index of the counterpart after, if the texts differ. An index is
+ * null if a text exists only before or only after.
  */
 function changedPairs(before: Texts, after: Texts): readonly (readonly [number | null, number | null])[] {
   const pairs: (readonly [number | null, number | null])[] = [];
@@ -67,8 +67,8 @@ export function compareJson(before: unknown, after: unknown, path: string, repor
 const asTexts = (list: readonly unknown[]): Texts => list.map((part) => JSON.stringify(part));
 
 /**
- * Compares lists of equal length index by index, other lists by their equal elements: `+3` is the index of a new
- * element.
+ * Compares lists of equal length index by index. Compares other lists by their equal elements; `+3` is the index of a
+ * new element.
  */
 function compareLists(before: readonly unknown[], after: readonly unknown[], path: string, report: Report): void {
   if (before.length === after.length) {
@@ -99,7 +99,7 @@ export class Exceptions {
     this.table = table;
   }
 
-  /** True if a row covers the difference; counts its use. */
+  /** True if a row covers the difference. Counts the use of the row. */
   cover(surface: string, { path, before, after }: RecordDifference): boolean {
     const areTexts = typeof before === 'string' && typeof after === 'string';
     const row = this.table.find(
@@ -117,7 +117,7 @@ export class Exceptions {
   }
 }
 
-/** Changed names of imports: each old name has one new name in all modules, and no two names share a new name. */
+/** Changed names of imports. Each old name has one new name in all modules, and no two names have the same new name. */
 export class ImportNames {
   private readonly after = new Map<string, string>();
   private readonly before = new Map<string, string>();
@@ -139,7 +139,7 @@ export class ImportNames {
     return [...this.after].filter(([before, after]) => before !== after);
   }
 
-  /** Reports names that now mean another function, which may be an accidental swap. */
+  /** Reports names that now mean another function, which may be an accident. */
   finish(report: Report): void {
     for (const [before, after] of this.changed())
       if (this.after.has(after)) report({ path: `import ${before}`, before, after: `${after}, which was another` });
@@ -170,7 +170,7 @@ export function newSurface(surface: string, exceptions: Exceptions): { row: Comp
   return { row, report };
 }
 
-/** Returns the path of a line of records, `["path",…]`, without reading the rest. */
+/** Returns the path of a line of records, `["path",…]`, without reading the rest of the line. */
 const pathOf = (line: string): string =>
   JSON.parse((/^\["(?:[^"\\]|\\.)*"/.exec(line)?.[0] ?? '[""').slice(1)) as string;
 
@@ -188,7 +188,7 @@ const failure = 'the probe';
 const hasImports = (record: unknown): record is { readonly imports: readonly string[] } =>
   isObject(record) && 'imports' in record;
 
-/** Compares the records of a surface; equal lines are skipped, except modules. */
+/** Compares the records of a surface. Equal lines are skipped, except the lines of modules. */
 export function compareRecords(
   surface: string,
   [before, after]: readonly [string, string],

@@ -1,5 +1,5 @@
-// Games of every scenario in which compiled sheets play the bots, and positions in which a card of a bot is to be
-// resolved.
+// Games of every scenario in which compiled sheets play the bots, and positions in which a card of a bot is resolved
+// next.
 import { join } from 'node:path';
 import { Random } from '../../test/support/random.ts';
 import { bots } from './package.mjs';
@@ -7,7 +7,7 @@ import { bots } from './package.mjs';
 const seed = 2200;
 const [mostGames, mostSteps, mostRounds] = [60, 3000, 40];
 
-/** The ways to compile sheets; each way decides every `every`-th position. */
+/** The ways to compile sheets. Each way decides every `every`-th position. */
 export const ways = [
   { name: 'plain', options: [], every: 1 },
   { name: 'wide', options: ['--wide'], every: 3 },
@@ -42,10 +42,10 @@ async function setUp(botbook) {
   return stages;
 }
 
-/** The sides that bots play, one bit each: both, either, none. */
+/** The sides that bots play, as bits: both sides, a single side, none. */
 const players = [3, 1, 2, 3, 2, 1, 0];
 
-/** Plays one game of a scenario to its end, and calls `look` with each state before an action. */
+/** Plays a game of a scenario to its end. Calls `look` with each state before an action. */
 export function played(callisto, game, number, look) {
   const { State, Actions, Whim, start, legalActions, isOver, roundOf, chooserOf, perform, greedy, random } = callisto;
   const sides = players[number % players.length];
@@ -67,7 +67,7 @@ export function played(callisto, game, number, look) {
 const cardIn = (position, side) =>
   position.cards[side].playArea.find(({ faceDown, turned }) => !faceDown && !turned)?.card ?? null;
 
-/** Returns positions of games, at most `most` of each sheet of a scenario. */
+/** Returns positions of games: at most `most` positions for each sheet of a scenario. */
 export async function positionsOf(botbook, stage, most) {
   const callisto = await botbook.library('callisto');
   const { game, scenario } = stage;

@@ -1,10 +1,11 @@
-// A staged package as its users have it: the command line (run in this process), the entries of the library, the book.
+// A staged package as its users have it: the command line, the entries of the library, the book. The command line runs
+// in this process.
 import fs, { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** Captured output of the command line, by descriptor; null while it writes to the terminal. */
+/** Captured output of the command line, by descriptor; null while the command line writes to the terminal. */
 let written = null;
 
 const { writeSync } = fs;
@@ -47,12 +48,12 @@ export class Package {
     this.books = books;
   }
 
-  /** An entry of the library: `index`, `service`, `callisto`, `runtime`. */
+  /** Imports an entry of the library: `index`, `service`, `callisto`, `runtime`. */
   library(name) {
     return import(pathToFileURL(join(this.folder, 'dist', `${name}.js`)).href);
   }
 
-  /** A module by its path. */
+  /** Imports a module by its path. */
   module(path) {
     return import(pathToFileURL(path).href);
   }
@@ -75,8 +76,8 @@ export class Package {
   }
 
   /**
-   * Runs the command line for a record; returns JSON output as a value, other output as lines, and only the code of an
-   * error, since its text may change.
+   * Runs the command line for a record. Returns JSON output as a value and other output as lines. Of an error, returns
+   * only the code, since the text may change.
    */
   async outcome(...words) {
     const { exit, out, err } = await this.run(...words);
@@ -124,7 +125,7 @@ export class Package {
     return { service, book, documents, page, project: service.projectOf(all, { rulings: rulings.rulings, page }) };
   }
 
-  /** Returns further texts of sheets, from the tests of the old commit; the same for both versions. */
+  /** Returns further texts of sheets, from the tests of the old commit. The texts are the same for both versions. */
   samples() {
     if (!existsSync(this.sampleFolder)) return [];
     const names = readdirSync(this.sampleFolder).toSorted();

@@ -1,13 +1,13 @@
-// The program that probes one version for `npm run same-as`: drives a staged package only through the command line and
-// the library of `dist`, and writes a line of JSON for each record. The same script runs for both versions, each in a
-// process of its own.
+// The program that probes a version for `npm run same-as`. The program drives a staged package only through the command
+// line and the library of `dist`, and writes a line of JSON for each record. The same script runs for both versions,
+// each in a process of its own.
 import { readdirSync, realpathSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Package } from './package.mjs';
 
 const { bookFolder, packageFolder, workFolder, sampleFolder, recordFolder, surfaces } = JSON.parse(process.argv[2]);
 
-/** Turns maps and sets into JSON, which has neither; for a function only its presence counts. */
+/** Turns maps and sets into JSON, which has neither. Of a function, only the presence counts. */
 function toJson(_key, part) {
   if (part instanceof Map) return { map: [...part] };
   if (part instanceof Set) return { set: [...part] };
@@ -15,11 +15,11 @@ function toJson(_key, part) {
   return typeof part === 'function' ? '(function)' : part;
 }
 
-/** Writes the records of a surface; returns the time that this takes. */
+/** Writes the records of a surface; returns the time of this work. */
 async function timeOf(surface, probe) {
   const lines = [];
   const uses = new Map();
-  /** Writes a record; records with the same path are numbered in order. */
+  /** Writes a record. Records with the same path are numbered in order. */
   const write = (path, record) => {
     const times = uses.get(path) ?? 0;
     uses.set(path, times + 1);
@@ -47,7 +47,7 @@ const files = readdirSync(join(import.meta.dirname, 'probes'));
 const modules = await Promise.all(files.map((name) => import(`./probes/${name}`)));
 const probes = Object.assign({}, ...modules);
 for (const surface of surfaces) process.send({ surface, seconds: await timeOf(surface, probes[surface]) });
-// Ends remaining workers, which are not needed any more.
+// Ends remaining workers, which are no longer needed.
 process.removeAllListeners('disconnect');
 process.disconnect();
 process.exit(0);

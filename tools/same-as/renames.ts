@@ -39,7 +39,7 @@ const renamedKeys: readonly RenamedKey[] = [
   { surfaces: ['exports'], path: 'callisto/loaded', to: 'loadSession' },
 ];
 
-/** Returns the new name of a key by its path; the old name if it did not change. */
+/** Returns the new name of a key by its path. If the name did not change, returns the old name. */
 function newName(surface: string, path: readonly string[]): string {
   const row = renamedKeys.find(({ surfaces, path: pattern }) => {
     const ends = pattern.split('/');

@@ -3,7 +3,7 @@ import type { ComparedSurface, Exceptions, RecordDifference } from './compare.ts
 
 const mostCharacters = 200;
 
-/** Returns a value on one line, from shortly before the first difference. */
+/** Returns a text on one line, from a place shortly before the first difference. */
 function cut(text: string | undefined, from: number): string {
   if (text === undefined) return '(nothing)';
   const start = Math.max(0, from - 60);
@@ -20,7 +20,7 @@ export function differenceLines({ path, before, after }: RecordDifference): stri
 
 const grouped = (count: number): string => count.toLocaleString('en');
 
-/** Returns the lines about a surface; `seconds` is the time of the slower version. */
+/** Returns the lines about a surface. `seconds` is the time of the slower version. */
 export function surfaceLines({ surface, records, differences, covered, shown }: ComparedSurface, seconds: number) {
   const state = differences === 0 ? 'same  ' : 'DIFFER';
   const excepted = covered > 0 ? `, ${grouped(covered)} differences excepted` : '';

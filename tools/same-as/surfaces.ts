@@ -1,4 +1,5 @@
-// The compared outer surfaces, in the order in which they are run. A module of `probes/` exports a probe for each name.
+// The compared outer surfaces, in the order in which they are probed. A module of `probes/` exports a probe for each
+// name.
 
 export interface Surface {
   readonly name: string;

@@ -1,12 +1,12 @@
-// Answers for editors: hovers, all other answers of the service, and the language server.
+// Probes of answers for editors: hovers, all other answers of the service, and the language server.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { EditorClient, spawned } from '../../../test/support/editor-client.ts';
 
-/** Returns the span of a node; only the span is compared, although the service returns whole nodes. */
+/** Returns the span of a node. Only the span is compared, although the service returns whole nodes. */
 const stretch = (span) => (span ? [span.start, span.end] : null);
 
-/** Writes hovers at places spread over each sheet. */
+/** Writes hovers at places throughout each sheet. */
 export async function hovers({ botbook, write }) {
   const { service, documents, project, page } = await botbook.documents();
   for (const { address, document, text } of documents) {
@@ -100,7 +100,7 @@ function renamed({ service, project }, document, offset) {
   return { is: answer.is, files: answer.files.map((file) => [file.uri, edits(file.edits)]) };
 }
 
-/** Returns the answers at a place where somebody types, with the rest of the line removed. */
+/** Returns the answers at a place where somebody types. The rest of the line is removed. */
 function typing({ service, project }, book, text, offset) {
   const end = text.indexOf('\n', offset);
   const document = service.documentIn(book, text.slice(0, offset) + (end < 0 ? '' : text.slice(end)), 'untitled:a.bot');
@@ -109,7 +109,7 @@ function typing({ service, project }, book, text, offset) {
 }
 
 /**
- * Writes definitions, references, renamings, completions, code actions and similar answers at places spread over each
+ * Writes definitions, references, renamings, completions, code actions and similar answers at places throughout each
  * sheet.
  */
 export async function editing({ botbook, write }) {
@@ -138,7 +138,10 @@ export async function editing({ botbook, write }) {
 const wholes = ['documentSymbol', 'foldingRange', 'semanticTokens/full', 'documentLink', 'codeLens', 'formatting'];
 const places = ['hover', 'completion', 'definition', 'documentHighlight', 'signatureHelp', 'prepareRename'];
 
-/** Writes the capabilities of the language server, started as by an editor, and its answers about one sheet. */
+/**
+ * Writes the capabilities of the language server and its answers about one sheet. The server is started as an editor
+ * starts it.
+ */
 export async function server({ botbook, write }) {
   const client = new EditorClient(spawned([], botbook.work, join(botbook.folder, 'bin/botbook.js')));
   client.connection.onRequest('workspace/configuration', ({ items }) => items.map(() => null));

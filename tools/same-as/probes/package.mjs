@@ -1,4 +1,4 @@
-// The package from outside: files, exports, verbs, boards, pages, compiled modules.
+// Probes of the package from outside: files, exports, verbs, boards, pages, compiled modules.
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { canonicalModule } from '../canonical-module.ts';
@@ -64,7 +64,7 @@ const wrong = [
   ['test', 'nowhere.example'],
 ];
 
-/** Writes verbs, options, exit codes and error codes, and a new sheet. */
+/** Writes verbs, options, exit codes and error codes, and the text of a new sheet. */
 export async function verbs({ botbook, write, run }) {
   const { out: help } = await botbook.run('help');
   const names = [...help.matchAll(/^ {2}([a-z]+) \[/gm)].map((match) => match[1]);
@@ -86,13 +86,13 @@ export async function boards({ botbook, write, run }) {
   await run('boards', 'board', '--json');
   for (const { scenario, board } of botbook.book().scenarios) {
     await run(`callisto/${scenario}`, 'board', `callisto/${scenario}`, '--json');
-    // A board without a space to which other spaces refer.
+    // Such a board lacks a space to which other spaces refer.
     const file = botbook.put(`boards/${scenario}.json`, { ...board, spaces: board.spaces.slice(1) });
     await run(`faulty/${scenario}`, 'board', file, '--json');
   }
 }
 
-/** Writes pages about words, phrases, findings and rulings: every seventh page, and some more. */
+/** Writes pages about words, phrases, findings and rulings: every seventh page, and some further pages. */
 export async function docs({ botbook, write, run }) {
   const { json } = await botbook.outcome('docs', '--json');
   write('topics', json);

@@ -40,7 +40,8 @@ async function explained({ botbook, write }, { texts }, { scenario, side, positi
 }
 
 /**
- * Writes the interpreter's decisions with their reasons: for the opening, and for positions of games, by every reading.
+ * Writes the decisions of the interpreter with their reasons: for the opening, and for positions of games, by every
+ * reading.
  */
 export async function explanations(probe) {
   const { botbook } = probe;
@@ -66,7 +67,7 @@ function drawable({ cards }, { deck, side }) {
   return Object.keys((deck === null ? { ...pile, ...discard } : supply) ?? {});
 }
 
-/** Supplies chance piece by piece; returns the needs for dice and cards in order, and the decision at the end. */
+/** Supplies chance piece by piece. Returns the needs for dice and cards in order, and the decision at the end. */
 function stepwise(decide, position, card, random) {
   const { chance: _seed, ...bare } = position;
   const chance = [];
@@ -76,7 +77,7 @@ function stepwise(decide, position, card, random) {
     const { die, deck, side } = answer;
     questions.push([die, deck, side]);
     const options = die > 0 ? [1 + random.below(die)] : drawable(bare, answer);
-    // A card that is not on top is refused; then the next card is tried.
+    // A card that is not on top of its pile is refused. Then the next card is tried.
     for (const option of options) {
       answer = attempt(() => decide(bare, card, [...chance, option]));
       if (answer.refused !== undefined) continue;
@@ -89,7 +90,7 @@ function stepwise(decide, position, card, random) {
 
 const bytes = (list, length) => [...list.subarray(0, length)];
 
-/** Returns a decision in numbers, with the fields that every act has or that acts of its kind have. */
+/** Returns a decision in numbers: the fields that every act has, and the fields that acts of its kind have. */
 function inNumbers({ is, index, card, clause, letter, instead, act, die, side, deck }) {
   if (is !== 'decision') return { is, index, card, die, side, deck };
   const { does, walker, path, length, riders, scouts, leaving, targets, dice, struck, count, cards, decks, log } = act;
@@ -102,7 +103,7 @@ function inNumbers({ is, index, card, clause, letter, instead, act, die, side, d
   };
 }
 
-/** Returns the decision record of a position in numbers, and the state after it is carried out. */
+/** Returns the decision record of a position in numbers, and the state after the decision is carried out. */
 function byRecord(callisto, { game, bound }, { position, card, side }) {
   const state = callisto.stateOf(game, position);
   const index = position.cards[side].playArea.findIndex((laid) => laid.card === card && !laid.faceDown && !laid.turned);
@@ -113,8 +114,8 @@ function byRecord(callisto, { game, bound }, { position, card, side }) {
 }
 
 /**
- * Writes the decisions of compiled sheets in positions of games: records, effects, dice, positions afterwards; by each
- * way to compile.
+ * Writes the decisions of compiled sheets in positions of games, for each way to compile: records, effects, dice, and
+ * the positions afterwards.
  */
 export async function decisions({ botbook, write }) {
   const callisto = await botbook.library('callisto');
@@ -148,7 +149,7 @@ const seed = 11;
 
 const hash = (events) => createHash('sha256').update(JSON.stringify(events)).digest('hex').slice(0, 16);
 
-/** Returns a game as a session with all its events; the session is saved, loaded and partly undone. */
+/** Returns a game as a session with all its events. The session is saved, loaded and partly undone. */
 function sessionOf(callisto, { game }, number) {
   const { Session, State, Actions, Whim, setUp, seedChance, legalActions, chooserOf, roundOf } = callisto;
   const bits = number % 4;
@@ -204,7 +205,7 @@ export async function games({ botbook, write }) {
 
 const everywhere = ['--breakers', 'bot', '--lfa', 'bot'];
 
-/** A further pair of players for each scenario, in turn. */
+/** A further pair of players for each scenario. The scenarios take the pairs in turn. */
 const players = [
   ['--breakers', 'bot', '--difficulty', 'easier'],
   [],
@@ -256,13 +257,13 @@ function falsified(text) {
 }
 
 /**
- * Writes the results of the packaged examples: the output of the verb, the whole decision of each, and the changes that
- * they notice.
+ * Writes the results of the packaged examples: the output of the verb, the whole decision of each example, and the
+ * changes of sheets that the examples notice.
  */
 export async function examples({ botbook, write, run }) {
   for (const { scenario, bot } of botbook.book().sheets) {
     const file = `procedures/callisto/scenario-${scenario}/examples/${bot}.example`;
-    // The other examples are written below as decisions.
+    // The other examples are written below, as decisions.
     if (scenario === (bot === 'lfa' ? 1 : 6)) {
       const outcome = await botbook.outcome('test', file, '--json');
       write(file, outcome);

@@ -8,7 +8,7 @@ const mangled = (word, random) => {
   return `${word.slice(0, at)}${'aeo7:]'[random.below(6)]}${word.slice(at + random.below(2))}`;
 };
 
-/** Changes some words of a sheet after its headers; most changes cause an error. */
+/** Changes some words of a sheet after its headers. Most changes cause an error. */
 function garbled(text, seed, changes) {
   const random = new Random(seed);
   const words = text.split(/(\s+)/);
@@ -24,7 +24,7 @@ function garbled(text, seed, changes) {
   return words.join('');
 }
 
-/** Changes spaces and line ends: the same sheet, not in canonical form. */
+/** Changes spaces and line ends. The sheet stays the same but is not in canonical form. */
 function unformed(text, seed) {
   const random = new Random(seed);
   return text
@@ -117,7 +117,7 @@ export async function forms({ botbook, write, run }) {
       const { text: formed, ...rest } = formatSheet(source);
       write(`${name}/${variant}`, { ...rest, lines: formed?.split('\n') ?? null });
     }
-    // A sheet with errors throws; the text of the error may change.
+    // For a sheet with errors, Prettier throws. The text of the error may change.
     const options = { parser: 'botbook', filepath: 'sheet.bot', plugins: [plugin] };
     const pretty = await prettier.format(variants[1], options).catch(() => 'refused');
     write(`${name}/prettier`, pretty.split('\n'));
