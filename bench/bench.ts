@@ -1,5 +1,5 @@
-// npm run bench: prints figures as ratios to a baseline in the same process, in alternating rounds. Options: `--rounds
-// 21`, and names of parts.
+// npm run bench: prints figures as ratios to a baseline. Both are measured in the same process, in alternating rounds.
+// Options: `--rounds 21`, and names of parts.
 import { benchBook } from './book.ts';
 import { benchCaches } from './caches.ts';
 import { benchDecide } from './decide.ts';

@@ -10,7 +10,7 @@ import { Random } from '../test/support/random.ts';
 import { bookSheets, sheetOf } from '../test/support/samples.ts';
 import { areFull, inRounds, leftBytes, milliseconds, percentiles, quantile, quotients, spreadText } from './rounds.ts';
 
-/** Measures parsing in MB/s against JSON.parse of the same tree, and the bytes that trees use. */
+/** Measures parsing in MB/s against JSON.parse of the same tree, and the bytes that trees take. */
 function parsing(size: number, times: number, rounds: number): void {
   const text = sheetOf(size);
   const { sheet } = readSheet(text, builtInGames);
@@ -76,7 +76,8 @@ function sheetsAnew(): LintSource[] {
 }
 
 /**
- * Measures the whole book again with full caches: the check, and the lint with its checks, each sheet with all others.
+ * Measures the whole book again with full caches: the check, and the lint with its checks. Each sheet is linted with
+ * all others.
  */
 function warmBook(rounds: number): void {
   const warm = sheetsAnew();
@@ -95,8 +96,8 @@ function warmBook(rounds: number): void {
 }
 
 /**
- * Measures the time from an edit to all diagnostics: one character inserted, removed or replaced anywhere in a sheet of
- * 50 kB.
+ * Measures the time from an edit to all diagnostics. An edit inserts, removes or replaces a character anywhere in a
+ * sheet of 50 kB.
  */
 function edits(count: number): void {
   const language = languageOf('callisto');

@@ -1,5 +1,6 @@
 // Figures of caches: the time that each cache saves while the book is checked, linted, compared, edited, compiled and
-// played. A copy of runtime/kernel/lazily.ts counts the answers of each cache, and makes a sample of the answers again.
+// played. A copy of runtime/kernel/lazily.ts counts the answers of each cache, and produces a sample of the answers
+// again.
 import { registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { nodeOutput } from '../test/proofs/process.ts';
@@ -13,7 +14,7 @@ interface WorkFigures {
   readonly counts: readonly CacheCount[];
 }
 
-/** Replaces the module of caches by the module that counts; later imports get the replacement. */
+/** Replaces the module of caches by the module that counts. Later imports get the replacement. */
 function countCaches(): void {
   const counting = new URL('caches/counting.ts', import.meta.url).href;
   registerHooks({
@@ -35,7 +36,10 @@ async function measure(name: string): Promise<void> {
   console.log(JSON.stringify(figures));
 }
 
-/** Prints the caches that save most, part by part: the saved share of the time that the work would need without them. */
+/**
+ * Prints the caches that save most, part by part. The figure is the saved share of the time that the work would take
+ * without the caches.
+ */
 export function benchCaches(): void {
   for (const name of works) {
     const { time, counts } = JSON.parse(nodeOutput([fileURLToPath(import.meta.url), name])) as WorkFigures;

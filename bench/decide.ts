@@ -1,4 +1,4 @@
-// Figures of decisions: two procedures with sets of one word and of two words, with the bytes that they allocate; every
+// Figures of decisions: two procedures with sets of one word and of two words, and the bytes that they allocate; every
 // sheet of the book; sheets as files; whole games of bots.
 import type { EmittedGame } from '../test/support/emitted.ts';
 import { inNewFolder } from '../test/proofs/process.ts';
@@ -15,15 +15,15 @@ const titles = ['SCOUT', 'CORP-SEC'] as const;
 /** The number of decisions whose allocations are counted. */
 const watched = 200_000;
 /**
- * The most positions of each procedure of a sheet, the number of games they come from, and the number of decisions
- * before the first measurement.
+ * The most positions for each procedure of a sheet, the number of games from which the positions come, and the number
+ * of decisions before the first measurement.
  */
 const [mostOfProcedure, gamesOfSheet, warm] = [200, 600, 5000];
 
 const ns = (time: number): string => time.toFixed(0);
 
 /**
- * Compares SCOUT and CORP-SEC of the LFA in Scenario 1 with sets of one word and of two words; returns the positions.
+ * Compares SCOUT and CORP-SEC of the LFA in Scenario 1 with sets of one word and of two words. Returns the positions.
  */
 function compareWidths({ games, wide }: PackagedBook, rounds: number): readonly CardPosition[] {
   const [{ game, minds }] = games as readonly [EmittedGame];
@@ -55,7 +55,7 @@ interface ProcedureCase {
 
 const groupOf = (side: number, [first = '']: readonly string[]): string => `${side} ${first}`;
 
-/** Returns the procedures, by side, for which the games gave positions. */
+/** Returns the procedures, by side, for which games gave positions. */
 function proceduresOf({ game, sheets, minds }: EmittedGame): readonly (readonly ProcedureCase[])[] {
   const groups = sheets.flatMap(({ cards }, side) => cards.map((names) => groupOf(side, names)));
   const byGroup = positionsOf(game, mostOfProcedure, gamesOfSheet, groups, (card) => {

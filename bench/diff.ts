@@ -18,7 +18,7 @@ import { areFull, inRounds, milliseconds, spreadText } from './rounds.ts';
 const language = languageNamed('callisto');
 const languageOf = () => language;
 
-/** Returns each sheet with several edits, applied one after another while the sheet has no errors. */
+/** Returns each sheet with several edits. An edit is applied only if the sheet has no errors afterwards. */
 function editedBook(count: number): readonly string[] {
   const random = new Random(100);
   const kinds = Object.keys(editKinds);
@@ -81,7 +81,7 @@ async function benchBehaviour(rounds: number): Promise<void> {
       } as const;
       const { search, differing, kinds } = behaviourOf({ ...question, seed: 5 + round });
       line = `${search.positions} positions of ${search.games} games, ${differing.count} differ, ${kinds.length} kinds, ${kinds.filter(({ witness }) => witness).length} witnesses`;
-      // The first round warms up and does not count.
+      // The first round is a warm-up and does not count.
       if (round < 0) continue;
       whole.push((performance.now() - started) / 1000);
       played.push((performance.now() - compiled) / 1000);

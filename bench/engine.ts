@@ -1,4 +1,4 @@
-// Figures of the engine: copies of the state, whole games, the parts of their time, their allocations.
+// Figures of the engine: copies of the state, whole games, the parts of the time of a game, allocations.
 import { Actions } from '../runtime/callisto/rules/engine/actions.ts';
 import type { Game } from '../runtime/callisto/rules/engine/game-tables.ts';
 import * as at from '../runtime/callisto/rules/engine/layout.ts';
@@ -16,14 +16,14 @@ import { inRounds, leftBytes, milliseconds, quantile, quotients, spreadText } fr
 
 const log = new Log();
 
-/** Returns the nanoseconds of some work, divided by the number of games or draws in it. */
+/** Returns the nanoseconds of some work, divided by the number of games or draws in the work. */
 const nanoseconds = (work: () => void, times: number): number => (milliseconds(work) * 1e6) / times;
 
 const gameAt = (index: number): Game => packagedGame(scenarios[index % scenarios.length] ?? 1);
 
 /**
- * Returns a function that plays games of all scenarios in turn, as a simulation does, and returns the number of
- * decisions.
+ * Returns a function that plays games of all scenarios in turn, as a simulation does. The function returns the number
+ * of decisions.
  */
 function playerOf(policy: Policy): (games: number) => number {
   const players = scenarios.map((scenario) => new Player(packagedGame(scenario), { breakers: policy, lfa: policy }));
@@ -34,7 +34,9 @@ function playerOf(policy: Policy): (games: number) => number {
   };
 }
 
-/** Measures copies of positions from games, each different from the one before, against copying as many bytes. */
+/**
+ * Measures copies of positions from games, each different from the position before. The baseline copies as many bytes.
+ */
 function copying(rounds: number): void {
   const pool: State[] = [];
   for (let index = 0; pool.length < 10_000; index++)
@@ -42,7 +44,7 @@ function copying(rounds: number): void {
   const bytes = pool.map((state) => state.bytes);
   const to = new State();
   const times = 20;
-  // `hot` copies one position again and again, as a search does; `copies` copies all of them, as a batch does.
+  // `hot` copies one position again and again, as a search does. `copies` copies all positions, as a batch does.
   const { hot, copies, plain } = inRounds(rounds, 0, {
     hot: (round) => 1e6 * milliseconds(() => to.copyFrom(pool[round] ?? to), times * pool.length),
     copies: () => (1e6 / pool.length) * milliseconds(() => pool.forEach((state) => to.copyFrom(state)), times),
@@ -53,7 +55,7 @@ function copying(rounds: number): void {
   );
 }
 
-/** Measures games per second and core, against drawing random numbers. */
+/** Measures games per second and core. The baseline draws random numbers. */
 function playing(rounds: number): void {
   const games = 240;
   const words = Int32Array.of(1, 2, 3, 4);

@@ -1,4 +1,4 @@
-// Statistics of many rounds: the median, and the range of eight of ten rounds.
+// Statistics of many rounds: the median, and the range that contains eight of ten rounds.
 
 export const quantile = (figures: readonly number[], q: number): number =>
   figures.toSorted((a, b) => a - b)[Math.floor((figures.length - 1) * q)] ?? 0;
@@ -21,7 +21,10 @@ export function milliseconds(work: () => unknown, times = 1): number {
   return (performance.now() - started) / times;
 }
 
-/** Runs several measurements in turn; returns their figures round by round, without the first rounds, which warm up. */
+/**
+ * Runs several measurements in turn. Returns their figures round by round, without the first rounds, which are a
+ * warm-up.
+ */
 export function inRounds<K extends string>(
   rounds: number,
   warm: number,
@@ -48,10 +51,10 @@ export function leftBytes(work: () => unknown, isCollected: boolean): number {
   return leftovers.length * Math.max(0, process.memoryUsage().heapUsed - before);
 }
 
-/** True if there are enough rounds for figures; fewer rounds only test the measurement and need no long warm-up. */
+/** True if there are enough rounds for figures. Fewer rounds only test the measurement and need no long warm-up. */
 export const areFull = (rounds: number): boolean => rounds >= 15;
 
-/** Returns the number of rounds of the option `--rounds`; by default `usual`. */
+/** Returns the number of rounds that the option `--rounds` gives; by default `usual`. */
 export function roundsOf(usual: number): number {
   const at = process.argv.indexOf('--rounds');
   return at < 0 ? usual : Number(process.argv[at + 1]);

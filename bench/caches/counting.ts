@@ -1,7 +1,7 @@
-// The module of caches (runtime/kernel/lazily.ts) with a count of the answers of each cache. Of the answers, a sample is
-// made again and timed: that is the time that the answer saves.
+// The module of caches (runtime/kernel/lazily.ts) with a count of the answers of each cache. A sample of the answers is
+// produced again and timed. This is the time that an answer saves.
 
-/** Counts of one cache. A cache is known by the place in the code that makes it. */
+/** Counts of a cache. The place in the code that makes the cache identifies it. */
 export interface CacheCount {
   /** The file and the line, such as `compiler/plan/rewrite.ts:25`. */
   readonly site: string;
@@ -29,7 +29,7 @@ function countOfCaller(): CacheCount {
 
 const isPowerOfTwo = (count: number): boolean => (count & (count - 1)) === 0;
 
-/** Counts an answer; times a sample of the answers. Work inside a sample is not counted. */
+/** Counts an answer, and times a sample of the answers. Work inside a sample is not counted. */
 function noteAnswer(count: CacheCount, make: () => unknown): void {
   if (isSampling) return;
   count.answered++;
@@ -71,7 +71,7 @@ function countedLazilyFor<K extends object, T>(make: (key: K) => T): (key: K) =>
   };
 }
 
-/** Counts by the code of `make`, since a call has no other identity that is cheap to find. */
+/** Counts by the code of `make`. A call has no other identity that is cheap to find. */
 const countsByCode = new Map<string, CacheCount>();
 
 interface Stored<K, T> {

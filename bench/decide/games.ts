@@ -1,4 +1,4 @@
-// Measures whole games of bots per second and core, with compiled and with interpreted sheets.
+// Measures whole games of bots per second and core, by compiled sheets and by interpreted sheets.
 import { greedy } from '../../runtime/callisto/players/greedy.ts';
 import type { Policy } from '../../runtime/callisto/players/policy.ts';
 import { Player, type Players } from '../../runtime/callisto/players/simulate.ts';
@@ -13,11 +13,11 @@ const pairs: Readonly<Record<string, (greedy: Policy) => Players>> = {
 };
 
 const seed = 1;
-/** The number of games of each scenario in a round; the interpreter plays one of them. */
+/** The number of games of each scenario in a round. The interpreter plays one of these games. */
 const games = 10;
 /**
  * The number of rounds before the first measurement. The JavaScript engine needs about that many rounds to optimise the
- * code; a real simulation plays thousands of games, and so runs optimised code.
+ * code. A real simulation plays thousands of games, so it runs optimised code.
  */
 const warm = 30;
 
@@ -36,8 +36,8 @@ function play(players: readonly Player[], from: number, to: number): Played {
 }
 
 /**
- * Plays all scenarios in turn on one core. Games with compiled sheets must have as many decisions as games with
- * interpreted sheets.
+ * Plays all scenarios in turn on one core. Games by compiled sheets must have as many decisions as games by interpreted
+ * sheets.
  */
 export function soloGames(book: PackagedBook, rounds: number): void {
   for (const [name, who] of Object.entries(pairs)) {

@@ -1,5 +1,5 @@
-// Figures of compiled sheets as files: the time to compile the book, its size, and the time to decide positions given
-// by names.
+// Figures of compiled sheets as files: the time to compile the book, the size of the files, and the time to decide
+// positions given by names.
 import { build } from 'esbuild';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -31,7 +31,8 @@ function compileTime(book: Book, pairs: readonly (readonly [string, string])[]):
 }
 
 /**
- * Compiles the same texts again, and texts with one more empty line each time, so that every clause has a new place.
+ * Compiles the same texts again, and then texts with one more empty line each time, so that every clause has a new
+ * place.
  */
 function compiling(rounds: number): void {
   const book = callistoBook();
@@ -68,7 +69,7 @@ async function sizes(folder: string): Promise<void> {
   );
 }
 
-/** Decides positions by a module, as objects and as texts; the time includes reading and checking the position. */
+/** Decides positions by a module, as objects and as texts. The time includes reading and checking the position. */
 async function deciding(
   folder: string,
   { games: [first] }: PackagedBook,
@@ -95,7 +96,7 @@ async function deciding(
   );
 }
 
-/** Prints figures of a folder with the compiled book; the positions are for cards of the LFA in Scenario 1. */
+/** Prints figures of a folder with the compiled book. The positions are for cards of the LFA in Scenario 1. */
 export async function benchModules(
   folder: string,
   book: PackagedBook,

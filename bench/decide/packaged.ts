@@ -1,5 +1,5 @@
 // The compiled book as users have it: the runtime and the sheets as `botbook compile` writes them. Unbundled sources
-// would be slower, since each helper is in a module of its own and JavaScript engines look up each import.
+// would be slower: each helper is in a module of its own, and JavaScript engines look up each import.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -28,7 +28,7 @@ interface Sheet {
 }
 
 export interface PackagedBook extends Pick<Runtime, 'Player' | 'greedy'> {
-  /** For each scenario, a game that the compiled sheets of the package play. */
+  /** The games of the scenarios, which the compiled sheets of the package play. */
   readonly games: readonly EmittedGame[];
   /** The sheet of the LFA in Scenario 1 with sets of two words, bound to a game of its own. */
   readonly wide: CompiledMind;

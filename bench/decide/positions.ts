@@ -1,5 +1,5 @@
-// Positions from games of a scenario in which a card of a bot is about to be decided and its unit is on the board and
-// ready.
+// Positions from games of a scenario. In each position, a card of a bot is about to be decided, and its unit is on the
+// board and ready.
 import type { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
 import * as at from '../../runtime/callisto/rules/engine/layout.ts';
 import { isUnitIn } from '../../runtime/callisto/rules/engine/pieces.ts';
@@ -15,7 +15,7 @@ export interface CardPosition {
   readonly index: number;
 }
 
-/** The sides that bots play, by the number of the game: both sides, or one side against the greedy policy. */
+/** The sides that bots play, as bits, by the number of the game: both sides, or one side against the greedy policy. */
 const seats = [3, 2, 1] as const;
 
 function isReady(game: Game, state: State, card: number, side: number): boolean {
@@ -27,7 +27,7 @@ function isReady(game: Game, state: State, card: number, side: number): boolean 
   );
 }
 
-/** Returns a key of the board, without chance and piles; together with the card it identifies a decision. */
+/** Returns a key of the board, without chance and piles. The key and the card together identify a decision. */
 function keyOf(game: Game, { bytes }: State): string {
   const from = 4 * at.unitsOnBoard;
   return Buffer.from(bytes.buffer, from, 4 * (at.unitsAt + game.places.count) - from).toString('latin1');
@@ -44,8 +44,9 @@ function hasNoise(game: Game, state: State, side: number): boolean {
 const party = (number: number) => ({ seed: 7, bots: seats[number % seats.length] ?? 3, policy: greedy });
 
 /**
- * Returns distinct positions, at most `most` of each group; `groupOf` gives the group of a card, or none. The positions
- * come from games of the minds of the game. The search ends after a fixed number of games, since some cards are rare.
+ * Returns distinct positions, at most `most` for each group. `groupOf` returns the group of a card, or null. The
+ * positions come from games of the minds of the game. The search ends after a fixed number of games, since some cards
+ * are rare.
  */
 export function positionsOf(
   game: Game,

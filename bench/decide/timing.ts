@@ -1,4 +1,5 @@
-// Times of single decisions. Each decision uses a state into which a position was copied before; the copy is not timed.
+// Times of single decisions. Before each decision, a position is copied into the state of the decision. The copy is not
+// timed.
 import { State } from '../../runtime/callisto/rules/engine/packed-state.ts';
 import { quantile } from '../rounds.ts';
 import type { CardPosition } from './positions.ts';
@@ -10,7 +11,8 @@ const warmUp = 3;
 const state = new State();
 
 /**
- * The sum of the clause numbers of all decisions. It is kept so that the JavaScript engine cannot leave out a decision.
+ * The sum of the clause numbers of all decisions. The sum is kept so that the JavaScript engine cannot leave out a
+ * decision.
  */
 let sum = 0;
 
@@ -47,9 +49,9 @@ export function decisionTimes(positions: readonly CardPosition[], decide: Decide
 }
 
 /**
- * Returns the bytes that a decision leaves on the heap, measured over short runs in which the garbage collector seldom
- * works. The largest and smallest results are left out: in these runs the collector worked, or the JavaScript engine
- * compiled code.
+ * Returns the bytes that a decision leaves on the heap. The measurement uses short runs, in which the garbage collector
+ * seldom works. The largest and smallest results are left out, because the collector worked in these runs, or the
+ * JavaScript engine compiled code.
  */
 export function allocatedBytes(positions: readonly CardPosition[], decide: Decide, decisions: number): number {
   const { gc } = globalThis;
@@ -62,7 +64,7 @@ export function allocatedBytes(positions: readonly CardPosition[], decide: Decid
     const first = process.memoryUsage().heapUsed;
     const before = process.memoryUsage().heapUsed;
     decideAll(stretch, decide);
-    // Reading the memory use allocates some bytes too.
+    // Reading the memory use allocates some bytes too, which are subtracted.
     grown.push(process.memoryUsage().heapUsed - before - (before - first));
   }
   const inner = grown.toSorted((a, b) => a - b).slice(grown.length / 20, -grown.length / 20);
