@@ -125,7 +125,7 @@ export const proofs: readonly Proof[] = [
     name: 'agree',
     proves:
       'Compiled sheets decide like interpreted sheets: clause, choices, events, chance, and the state afterwards.',
-    inTests: 'test/emit, 2,560 positions',
+    inTests: 'test/emit, 1,920 positions',
     whole: {
       words: eachScenario('--positions 12500 --borders 300 --seeds 8 --changes 20 --readings 7'),
       seconds: minutes(25),
