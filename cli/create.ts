@@ -23,8 +23,8 @@ const removing = (path: string) => (): void => {
 const hidden = (path: string): string => join(dirname(path), `.botbook-${process.pid}-${basename(path)}.tmp`);
 
 /**
- * Creates files and changes existing ones. The complete text of every new file is on the disk before the first file
- * gets its name; if a step fails, everything is undone.
+ * Creates files and changes existing files. The complete text of every new file is on the disk before the first file
+ * gets its name. If a step fails, everything is undone.
  */
 export function createAll(
   created: ReadonlyMap<string, string>,

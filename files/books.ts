@@ -174,7 +174,7 @@ export class GameBooks {
     return path;
   }
 
-  /** True if a data file, or a folder that may contain one, has changed since it was read. */
+  /** True if a data file has changed since it was read, or a folder that may contain a data file. */
   haveChanged(): boolean {
     return [...this.marks].some(([path, before]) => lookOf(path) !== before);
   }

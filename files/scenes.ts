@@ -16,7 +16,7 @@ export interface SceneRead {
   readonly game: Game;
   readonly scenario: number;
   readonly scene: Scene;
-  /** A line about the overlay in use; null without one. */
+  /** A line about the overlay in use; null if no overlay is used. */
   readonly overlay: string | null;
 }
 

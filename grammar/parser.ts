@@ -133,7 +133,7 @@ export class SheetParser extends BracketParser {
     );
   }
 
-  /** The title of a ranking or of rules; books print a colon after some of these titles. */
+  /** Reads the title of a ranking or of rules. Books print a colon after some of these titles. */
   private heading(line: IToken, end: number): Tree.Title {
     return this.ACTION(() => {
       const title = this.text.read(tokenStart(line), end).replace(/\s*:$/, '');

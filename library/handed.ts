@@ -20,7 +20,7 @@ export const readAmong = (source: string, games: Games = builtInGames): SheetRea
 export const formatAmong = (source: string, options: PrintOptions = {}, games: Games = builtInGames): Formatted =>
   formatSheet(source, options, games);
 
-/** A sheet as an editor has it open. */
+/** A sheet that is open in an editor. */
 export class DocumentAmong extends ServiceDocument {
   constructor(uri: string, text: string, languageOf: LanguageOf, games: Games = builtInGames) {
     super(uri, text, languageOf, games);

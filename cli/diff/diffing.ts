@@ -32,7 +32,7 @@ export interface PairSide {
   readonly decks: () => Decks | null;
 }
 
-/** Two sheets; `before` is null for an added sheet, `after` for a removed one. */
+/** Two sheets. `before` is null for an added sheet; `after` is null for a removed sheet. */
 export interface Pair {
   readonly before: PairSide | null;
   readonly after: PairSide | null;

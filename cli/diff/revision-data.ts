@@ -1,4 +1,4 @@
-// The data for a sheet of a git revision: the data files of that revision, else those of the working folder.
+// The data for a sheet of a git revision: the data files of the revision, else the data files of the working folder.
 import { books, games, languagesFor } from '../books.ts';
 import { isRosterOf, languageWith, mostAbove } from '../../files/books.ts';
 import { join, posix } from 'node:path';

@@ -22,7 +22,7 @@ function titlesIn(language: GameLanguage, scenario: number, bot: string): readon
   return (scenarios ?? []).flatMap((title) => language.world(title, bot).titles);
 }
 
-/** Returns a title of the bot in the scenario, preferably one that the game suggests for starters. */
+/** Returns a title of the bot in the scenario, preferably a title that the game suggests for starters. */
 function titleFor({ game, scenario, bot, language }: StarterSheet): string {
   const { titles } = game.starter;
   const there = language === null ? [] : titlesIn(language, scenario, bot);

@@ -45,7 +45,7 @@ interface Source {
   readonly roster: string;
   readonly names: string;
   readonly decks: string | null;
-  /** A line about the overlay in use; null without one. */
+  /** A line about the overlay in use; null if no overlay is used. */
   readonly overlay: string | null;
 }
 
@@ -121,7 +121,7 @@ function draw({ game, drawn }: Shown, { svg, html }: BoardOptions): string[] {
   return [...files.keys()];
 }
 
-/** Reads a position; the board is that of its scenario if none is named. */
+/** Reads a position. If no board is named, the board is the board of the position's scenario. */
 function readPosition(path: string): PositionFile {
   const { name, text } = readArgument(path);
   const json = jsonOf(text, name);
@@ -160,7 +160,7 @@ function sourceOf(name: string, overlay: string | undefined): Source {
   return besideFile(path, dirname(path), jsonOf(readText(path), path));
 }
 
-/** Reads a board file with the data files of its folder; the book supplies missing ones. */
+/** Reads a board file with the data files of its folder. The book supplies missing data files. */
 function besideFile(name: string, folder: string, json: unknown): Source {
   const given = typeof json === 'object' && json !== null ? json : {};
   const named = 'game' in given && typeof given.game === 'string' ? games.gameNamed(given.game) : undefined;

@@ -1,5 +1,5 @@
-// botbook matrix: a table of the procedures of a book by scenario. It shows which procedures have the same meaning, and
-// how the others differ.
+// botbook matrix: a table of the procedures of a book by scenario. The table shows which procedures have the same
+// meaning, and how the other procedures differ.
 import { games, languagesFor, shownAddress } from '../books.ts';
 import { slugOfTitle } from '../../compiler/language/book/address.ts';
 import { rowDetails, matrixOf, type BotTable, type FormRow, type Matrix } from '../../compiler/diff/form-matrix.ts';

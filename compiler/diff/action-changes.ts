@@ -9,7 +9,7 @@ import type { ChangeRecorder } from './change-recorder.ts';
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-/** The span of an act's strength, which is printed after the verb; null if the sheet prints none. */
+/** Returns the span of an act's strength, which is printed after the verb; null if the sheet prints none. */
 function strengthSpan(source: string, phrases: readonly Phrase[], { verb }: ActMeaning): Span | null {
   const word = verb.slice(verb.indexOf(' ') + 1);
   for (const { start, end } of phrases) {
@@ -93,7 +93,7 @@ export function recordActionChanges(
   recordListChanges(before.lists, after.lists, { letters: context.letters, ends }, recorder);
 }
 
-/** The empty span after the last sentence, where a list is inserted. */
+/** Returns the empty span after the last sentence, where a list is inserted. */
 export function endSpan(sentences: readonly Sentence[]): Span {
   const end = sentences.at(-1)?.end ?? 0;
   return { start: end, end };

@@ -84,11 +84,11 @@ function augment(
 }
 
 export interface MatchCosts<A> {
-  /** The cost of a change from `a` to `b`; Infinity if `a` and `b` may not be paired. */
+  /** Returns the cost of a change from `a` to `b`; Infinity if `a` and `b` may not be paired. */
   readonly change: (a: A, b: A) => number;
-  /** The cost of an added or removed element. */
+  /** Returns the cost of an added or removed element. */
   readonly weight: (element: A) => number;
-  /** A text that is equal for equal elements. */
+  /** Returns a text that is equal for equal elements. */
   readonly key: (element: A) => string;
 }
 

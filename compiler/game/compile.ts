@@ -74,5 +74,5 @@ function filesOf(
   return moduleFiles({ ...sheeted, imports: imports ?? null }, emitted);
 }
 
-/** The name of the compiled files of a sheet, without extension. */
+/** Returns the name of the compiled files of a sheet, without extension. */
 export const nameOf = (scenario: number, bot: string): string => `scenario-${scenario}-${bot}`;

@@ -30,7 +30,7 @@ export interface RanExample {
 export interface ExampleReaders {
   /** Reads the position file `name` with the reader of the game. */
   readonly position: <T>(name: string, line: number, read: (json: unknown) => T) => T;
-  /** The second readings that a line names. */
+  /** Returns the second readings that a line names. */
   readonly readings: (text: string, line: number) => readonly string[];
   /** Returns the compiled sheets for some second readings. */
   readonly modules: (readings: readonly string[]) => SheetModules;

@@ -78,5 +78,5 @@ export const allChoicesOf = ({ aims, choices }: Act): readonly Choice[] => [
   ...choices,
 ];
 
-/** The place of a criterion in the sheet; null if no printed list contains the criterion. */
+/** Returns the place of a criterion in the sheet; null if no printed list contains the criterion. */
 export const printedPlaceOf = (criterion: Criterion): PrintedWords | null => criterion[printed] ?? null;

@@ -6,16 +6,17 @@ import type { ServiceDocument } from './document.ts';
 
 export interface Project {
   /**
-   * The other sheets of the document's game, in the order of the book. A sheet that is open in the editor has the
-   * editor's text.
+   * Returns the other sheets of the document's game, in the order of the book. A sheet that is open in the editor has
+   * the editor's text.
    */
   readonly beside: (document: ServiceDocument) => readonly ServiceDocument[];
   readonly lint: (document: ServiceDocument) => LintSettings;
   readonly rulings: (document: ServiceDocument) => readonly Ruling[];
-  /** The address of a page about a topic; null if there is no page. */
+  /** Returns the address of a page about a topic; null if there is no page. */
   readonly page: (topic: PageTopic) => string | null;
   /**
-   * The files of the document's book that declare names, and pages about those names. Missing if there are no files.
+   * Returns the files of the document's book that declare names, and pages about those names. Missing if there are no
+   * files.
    */
   readonly dataFiles?: (document: ServiceDocument) => readonly DataFile[];
   /**

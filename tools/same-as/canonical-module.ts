@@ -4,7 +4,7 @@
 
 export interface CanonicalModule {
   /**
-   * The body, line by line, with marks of the source map; each use of an import is a number, in the order of first use.
+   * The body, line by line, with marks of the source map. Each use of an import is a number, in the order of first use.
    */
   readonly lines: readonly string[];
   /** The imported files in order. */

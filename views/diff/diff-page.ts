@@ -38,7 +38,7 @@ export interface ShownSection {
 
 const isHead = ({ is }: PageLine): boolean => is === 'title' || is === 'heading';
 
-/** Returns the sections of a comparison: all, those with changes, and those without changes. */
+/** Returns all sections of a comparison, the sections with changes, and the sections without changes. */
 export function shownPage(diff: SheetDiff): Record<'all' | 'changed' | 'same', readonly ShownSection[]> {
   const all = diffPageOf(diff).map(shownSection);
   return {

@@ -205,7 +205,7 @@ function mark({ act, eye, done }: CallistoActToWrite, scope: EmitScope): void {
   ifCallSucceeds(`c.marksSome(t, ${argumentWords(places)}, ${most}, ${by})`, () => done(scope), scope);
 }
 
-/** Writes a choice for the next act: among the named things, those with which the next act is possible (R130). */
+/** Writes a choice for the next act: among the named things, the things with which the next act is possible (R130). */
 function find({ act, name, done }: CallistoActToWrite, scope: EmitScope): void {
   const { code, parts } = scope;
   const [choice] = act.choices;

@@ -132,7 +132,7 @@ class SheetEmitter extends SheetCode implements Sheeted {
     return true;
   }
 
-  /** Writes the functions of a procedure: one for each clause, and one for the procedure. */
+  /** Writes the functions of a procedure: a function for each clause, and a function for the procedure. */
   procedure(script: Script, procedure: ScriptProcedure, name: string, hasUnit: boolean): ProcedureEmitter {
     const eye = this.eye(script, procedure);
     const emitter = new ProcedureEmitter(this, eye, callistoCode(eye, script, hasUnit), procedure, name, hasUnit);

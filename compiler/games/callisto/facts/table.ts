@@ -50,7 +50,7 @@ export interface Structure {
   readonly name: string;
   readonly kind: string;
   readonly place: string;
-  /** The side that the structure helps; null if it helps nobody or anybody. */
+  /** The side that the structure helps; null if it helps no side or any side. */
   readonly side: TableSide | null;
   /** Kinds of units that cannot enter the space of the structure while it stands (R44). */
   readonly bars: readonly Kind[];
