@@ -14,6 +14,15 @@ export class NeedChance {
   deck = '';
 }
 
+/** The answer of the owner of a hit unit that a step needs: whether the owner had a card to lose. */
+export class NeedOwner {
+  readonly unit: number;
+
+  constructor(unit: number) {
+    this.unit = unit;
+  }
+}
+
 /** Thrown for a given face that the die does not have, or a given card that is not in the deck. */
 export class WrongChance extends Error {
   readonly where = 'chance';

@@ -50,6 +50,12 @@ export interface BotMind {
   readonly moment?: ((game: Game, state: State, name: MomentName, subject: number, from: number) => void) | undefined;
 }
 
+/** Answers for a person whose piles the app does not know. */
+export interface PileOwner {
+  /** True if the owner had a card of a hit unit, and lost the card; throws `NeedOwner` if nobody has answered. */
+  readonly loseCard: (unit: number) => boolean;
+}
+
 export type BotMinds = [BotMind | null, BotMind | null];
 
 /** The contents of a scenario’s files, and the scenario’s rules. */
@@ -92,6 +98,8 @@ export class Game {
   /** The creator of the game sets the minds of bots. */
   readonly minds: BotMinds = [null, null];
   sink: Sink | null = null;
+  /** The person whose piles are unknown; null if all piles are known. */
+  owner: PileOwner | null = null;
 
   constructor(definition: GameDefinition) {
     const { board, roster, decks, rules } = definition;

@@ -29,6 +29,8 @@ export const phaseNames = [
 
 export const difficultyNames = ['normal', 'easier', 'harder'] as const;
 
+const ownerPiles = ['deck', 'discard', 'hand', 'played', 'supply', 'casualties', 'out'] as const;
+
 /** The parts of a position that may be left out, in the order of their bits in `unknownParts` of a state. */
 export const positionParts: readonly string[] = [
   'round',
@@ -70,6 +72,12 @@ export function isKnownPart(words: Int32Array, part: string): boolean {
   const unknown = words[at.unknownParts] as number;
   return unknown === 0 || (unknown & partBit(part)) === 0;
 }
+
+/** The parts of a position that only the owner of the cards knows, if the person keeps the cards. */
+export const ownerParts = (side: number): string[] => ownerPiles.map((pile) => cardPart(side, pile));
+
+/** True if only its owner knows the cards of a side. */
+export const isHandUntold = ({ words }: State, side: number): boolean => !isKnownPart(words, cardPart(side, 'hand'));
 
 /** The names of the sides in positions, by the numbers of the engine. */
 export const sideKeys = ['breakers', 'lfa'] as const;

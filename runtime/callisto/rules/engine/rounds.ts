@@ -6,6 +6,7 @@ import { canDraw, drawCard, moveAllCards, moveCards } from './piles.ts';
 import { beginBotTurn, drawBotBid, keepWonBid } from '../solo/bot-turn.ts';
 import { cardsIn, firstFaceUp } from '../solo/play-area.ts';
 import { isBot, type State } from './packed-state.ts';
+import { isHandUntold } from './position.ts';
 
 const handSize = 4;
 
@@ -29,9 +30,11 @@ export function startRound(game: Game, state: State): void {
   askForBid(game, state, at.breakers);
 }
 
-/** True if the side can still act. A bot has no hand, only its deck and its play area. */
+/** True if the side can still act. A bot has no hand, only its deck and its play area; an untold hand has cards. */
 const hasCards = (state: State, side: number): boolean =>
-  isBot(state, side) ? canDraw(state, side) || cardsIn(state, side) > 0 : (state.bytes[at.inHand + side] as number) > 0;
+  isBot(state, side)
+    ? canDraw(state, side) || cardsIn(state, side) > 0
+    : (state.bytes[at.inHand + side] as number) > 0 || isHandUntold(state, side);
 
 function drawHand(game: Game, state: State, side: number): void {
   state.bytes[at.bidCard + side] = at.none;
@@ -43,7 +46,7 @@ function drawHand(game: Game, state: State, side: number): void {
 function askForBid(game: Game, state: State, side: number): void {
   const { bytes } = state;
   bytes[at.chooser] = side;
-  if ((bytes[at.inHand + side] as number) > 0) return;
+  if ((bytes[at.inHand + side] as number) > 0 || isHandUntold(state, side)) return;
   if (side === at.breakers) askForBid(game, state, at.lfa);
   else settleBids(game, state);
 }
@@ -86,8 +89,9 @@ function discardBid(game: Game, state: State, side: number, isWon: boolean): voi
   const card = state.bytes[at.bidCard + side] as number;
   if (card === at.none) return;
   game.sink?.begin(eventKind.bid, side, card, 0, 0);
-  if (!isBot(state, side)) moveCards(game, state, card, at.hand, at.discard);
-  else if (!keepWonBid(game, state, side, isWon)) moveCards(game, state, card, at.deck, at.discard);
+  if (!isBot(state, side)) {
+    if (!isHandUntold(state, side)) moveCards(game, state, card, at.hand, at.discard);
+  } else if (!keepWonBid(game, state, side, isWon)) moveCards(game, state, card, at.deck, at.discard);
   game.sink?.end();
 }
 
@@ -105,7 +109,7 @@ function startTurn(game: Game, state: State, side: number): void {
     return;
   }
   game.sink?.tell(eventKind.turn, side, 0, 0, 0);
-  if (bytes[at.inHand + side] === 0) finishTurn(game, state);
+  if (bytes[at.inHand + side] === 0 && !isHandUntold(state, side)) finishTurn(game, state);
 }
 
 /** Discards the rest of the hand and the played cards, then starts the other side's turn or a new round. */

@@ -55,8 +55,8 @@ function entryOf(datum: Datum): Entry {
   }
 }
 
-/** Returns the fingerprint of a saved game without its seal. JSON that nests too deeply is not a saved game. */
-function sealOf(body: unknown): string {
+/** Returns the fingerprint of JSON from outside; throws a ShapeError for JSON that nests too deeply. */
+export function sealOf(body: unknown): string {
   try {
     return fingerprint(body);
   } catch (error) {

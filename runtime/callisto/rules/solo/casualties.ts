@@ -5,14 +5,14 @@ import * as at from '../engine/layout.ts';
 import { casualtyOf, casualtyPile, ownerChooses, casualtyPiles } from '../engine/legal.ts';
 import { neutralise, isUnitIn } from '../engine/pieces.ts';
 import { moveCards } from '../engine/piles.ts';
-import { sideKeys, requireParts } from '../engine/position.ts';
+import { isHandUntold, sideKeys, requireParts } from '../engine/position.ts';
 import { isBot, type State } from '../engine/packed-state.ts';
 
 /** The piles from which a bot loses cards: discard pile, deck, bolster deck, and the cards on display beside it. */
 const botCasualtyPiles = [at.discard, at.deck, at.supply, at.display] as const;
 
 export function requireCasualtyPiles(game: Game, state: State, side: number): void {
-  if (state.words[at.unknownParts] === 0) return;
+  if (state.words[at.unknownParts] === 0 || game.owner !== null) return;
   const hasDisplay = game.bolster.onDisplay.some((isShown, card) => isShown === 1 && game.cards.side[card] === side);
   const casualtyPileNames = isBot(state, side)
     ? ['discard', 'deck', 'supply', ...(hasDisplay ? ['display'] : [])]
@@ -60,10 +60,15 @@ function hasCardsLeft(game: Game, { bytes }: State, unit: number): boolean {
 
 /**
  * Applies a bot’s hit on a person’s unit. The person chooses cards after the bot’s card is finished. Returns true if
- * the counter leaves the board.
+ * the counter leaves the board. If the person keeps the cards, the person says at once whether there was a card.
  */
 export function hitPersonUnit(game: Game, state: State, unit: number): boolean {
   const { bytes } = state;
+  if (game.owner !== null && isHandUntold(state, game.units.side[unit] as number)) {
+    if (game.owner.loseCard(unit)) return false;
+    neutralise(game, state, unit);
+    return true;
+  }
   const owedCards = bytes[at.owedLosses + unit] as number;
   if (owedCards === 0) {
     const card = casualtyOf(game, state, unit);

@@ -60,7 +60,7 @@ function putAway(game: Game, state: State, side: number, index: number): void {
 }
 
 /** Continues with a loss that a person must choose, the next card, or the end of the turn. */
-function continueTurn(game: Game, state: State): void {
+export function continueTurn(game: Game, state: State): void {
   const { bytes } = state;
   if (askForLosses(game, state)) return;
   const side = bytes[at.turnSide] as number;
