@@ -83,7 +83,6 @@ export interface Decision {
   readonly card: string;
   /** The title of the procedure. */
   readonly title: string;
-  /** The number of the clause that applied; null if no clause applied. */
   readonly clause: number | null;
   readonly passed: readonly Passed[];
   readonly rolls: readonly TableRoll[];

@@ -108,6 +108,21 @@ export const proofs: readonly Proof[] = [
     sample: { words: ['--cards 60 --seed 1'], seconds: 10 },
   },
   {
+    name: 'sessions',
+    proves:
+      'No event brings a table to a dead end: random sessions with corrections, skipped prompts and events that do not fit are undone, redone and replayed from their journals.',
+    inTests: 'test/table',
+    whole: { words: eachScenario('--sessions 250 --seed 1'), seconds: minutes(2) },
+    sample: { words: ['--sessions 12 --seed 1'], seconds: 8 },
+  },
+  {
+    name: 'untold',
+    proves:
+      'A bot plays the same without the cards of the person: with truthful answers about hits, each card leads to the same table.',
+    whole: { words: ['--positions 1250 --seed 1'], seconds: 8 },
+    sample: { words: ['--positions 250 --seed 2'], seconds: 3 },
+  },
+  {
     name: 'balance',
     proves: 'On no board does one side nearly always win, for people and for bots.',
     whole: { words: ['--games 5000 --bot-games 1000'], seconds: minutes(4) },

@@ -1,10 +1,13 @@
 // Sessions at a table by chance: a person of the tests answers every prompt.
+import { isDeepStrictEqual } from 'node:util';
 import { Actions } from '../../runtime/callisto/rules/engine/actions.ts';
 import { legalActions } from '../../runtime/callisto/rules/engine/legal.ts';
 import { Whim, type Policy } from '../../runtime/callisto/players/policy.ts';
 import type { SideName } from '../../runtime/callisto/rules/engine/position.ts';
+import { journalLines, loadJournal } from '../../runtime/callisto/table/journal.ts';
 import { CallistoTable, type SheetFunctions } from '../../runtime/callisto/table/table.ts';
-import type { ChanceSources, SetUpEvent, TableEvent } from '../../runtime/callisto/table/table-events.ts';
+import { deedIn, oddEvent, randomCorrection } from './random-events.ts';
+import type { ChanceSources, SetUpEvent, TableEvent, TableMode } from '../../runtime/callisto/table/table-events.ts';
 import { faultsOf } from '../../runtime/callisto/rules/engine/faults.ts';
 import * as at from '../../runtime/callisto/rules/engine/layout.ts';
 import { State } from '../../runtime/callisto/rules/engine/packed-state.ts';
@@ -31,6 +34,7 @@ export const setUpEvent = (scenario: number, bot: SideName, fields: Partial<SetU
   scenario,
   bots: [bot],
   difficulty: 'normal',
+  mode: 'whole',
   seed: [1, 1],
   sources: byApp,
   ...fields,
@@ -49,10 +53,11 @@ export function sceneTable<Reasons = null>(
   mind: Told = {},
   explain: SheetFunctions<Reasons>['explain'] = () => null as Reasons,
   sources = byPeople,
+  mode: TableMode = 'whole',
 ): CallistoTable<Reasons> {
   const { bots = ['lfa'] } = scene;
   const { scenario } = game.definition.board;
-  const event = setUpEvent(scenario, 'lfa', { bots, sources, position: positionIn(game, { ...scene, bots }) });
+  const event = setUpEvent(scenario, 'lfa', { bots, mode, sources, position: positionIn(game, { ...scene, bots }) });
   const outcome = CallistoTable.setUp(game.definition, { decide: (of) => mindOf(of, mind), explain }, event);
   if (outcome.is === 'refused') throw new Error(outcome.problem);
   return outcome.table;
@@ -81,7 +86,12 @@ function answerTo(table: CallistoTable<null>, whim: Whim, policy: Policy = mixed
     case 'start':
       return { is: 'started' };
     case 'bid':
+      if (prompt.isOpen) return { is: 'bid', card: whim.below(10) === 0 ? null : pick(prompt.cards) };
       return { is: 'acted', act: { is: 'bid', card: pick(prompt.cards) } };
+    case 'deeds':
+      return whim.below(4) === 0 ? { is: 'ended' } : { is: 'did', deed: deedIn(table.game, table.state, whim) };
+    case 'owner':
+      return { is: 'owned', unit: prompt.unit, hadCard: whim.below(3) > 0 };
     case 'acts': {
       legalActions(game, state, legal);
       return { is: 'acted', act: prompt.acts[policy(game, state, legal, whim)] ?? { is: 'end' } };
@@ -113,15 +123,18 @@ export interface Walk {
   cards: number;
   events: number;
   undone: number;
+  refused: number;
   isOver: boolean;
 }
 
 /** A walk at a table beside a physical table, which must show the same after every event. */
 export class TableWalk {
   table: CallistoTable<null>;
-  readonly walk: Walk = { cards: 0, events: 0, undone: 0, isOver: false };
+  readonly walk: Walk = { cards: 0, events: 0, undone: 0, refused: 0, isOver: false };
   private readonly physical: PhysicalTable;
   private readonly whim = new Whim();
+  /** Breaches of the rules of which the table has warned. */
+  private readonly warned = new Set<string>();
   private moments: Moment[] = [];
 
   constructor(scenario: number, sheets: SheetFunctions<null>, event: SetUpEvent) {
@@ -141,6 +154,7 @@ export class TableWalk {
     const outcome = this.table.apply(event);
     if (outcome.is === 'refused') throw new Error(`${JSON.stringify(event)} is refused: ${outcome.problem}`);
     this.table = outcome.table;
+    for (const { where, problem } of outcome.warnings) this.warned.add(`${where} ${problem}`);
     this.physical.carryOut(outcome.instructions);
     this.walk.events++;
     this.check();
@@ -150,7 +164,7 @@ export class TableWalk {
     const { game, state } = this.table;
     const [seen, expected] = [this.physical.shown(), shownBy(game, positionOf(game, state))];
     if (seen !== expected) throw new Error(`the physical table shows\n${seen}\nand not\n${expected}`);
-    const [fault] = faultsOf(game, state);
+    const fault = faultsOf(game, state).find(({ where, problem }) => !this.warned.has(`${where} ${problem}`));
     if (fault) throw new Error(`${fault.where} ${fault.problem}`);
   }
 
@@ -185,19 +199,75 @@ export class TableWalk {
     this.remember();
     while (walk.cards < cards) {
       if (this.table.done > 1 && whim.below(15) === 0) this.wander();
-      const sourceOf = (): 'app' | 'people' => (whim.below(2) === 0 ? 'app' : 'people');
-      const sources = { dice: sourceOf(), deck: sourceOf(), bolster: sourceOf() };
-      const event: TableEvent | null =
-        whim.below(25) === 0 ? { is: 'switched', sources } : answerTo(this.table, whim, policy);
+      const event = whim.below(25) === 0 ? this.randomSwitch() : answerTo(this.table, whim, policy);
       if (!event || (this.table.state.bytes[at.round] as number) > 40) {
         walk.isOver = true;
         break;
       }
-      this.apply(event);
-      if (event.is === 'resolved') walk.cards++;
-      this.remember();
+      this.answer(event);
     }
     return walk;
+  }
+
+  private randomSwitch(): TableEvent {
+    const sourceOf = (): 'app' | 'people' => (this.whim.below(2) === 0 ? 'app' : 'people');
+    return { is: 'switched', sources: { dice: sourceOf(), deck: sourceOf(), bolster: sourceOf() } };
+  }
+
+  /** Applies an event that must not be refused, and remembers the new moment. */
+  private answer(event: TableEvent): void {
+    this.apply(event);
+    if (event.is === 'resolved') this.walk.cards++;
+    if (event.is === 'undone' || event.is === 'redone') this.checkMoment();
+    else this.remember();
+  }
+
+  /** Applies an event if the table takes it; otherwise nothing may change. */
+  private try(event: TableEvent): void {
+    const { moment } = this;
+    if (this.table.apply(event).is === 'done') {
+      this.answer(event);
+      return;
+    }
+    this.walk.refused++;
+    if (!this.moment.state.equals(moment.state)) throw new Error('a refused event changes the state');
+    expectSame(moment.prompt, this.moment.prompt);
+  }
+
+  /** Walks for some events, with corrections, skipped prompts and events that do not fit. */
+  roam(events: number): Walk {
+    const { walk, whim } = this;
+    this.remember();
+    while (walk.events < events) {
+      const kind = whim.below(12);
+      const event = kind < 4 ? this.freeEvent(kind) : answerTo(this.table, whim);
+      walk.isOver = event === null;
+      if (event === null || (this.table.done > 1 && whim.below(20) === 0)) {
+        this.wander();
+        continue;
+      }
+      if (kind < 4) this.try(event);
+      else this.answer(kind === 4 ? { is: 'skipped' } : event);
+    }
+    return walk;
+  }
+
+  /** Returns an event without regard to the prompt: one that does not fit, a switch or a correction. */
+  private freeEvent(kind: number): TableEvent {
+    const { table, whim } = this;
+    if (kind === 0) return oddEvent(table.game, whim);
+    if (kind === 1) return this.randomSwitch();
+    return { is: 'corrected', change: randomCorrection(table.game, whim) };
+  }
+
+  /** Replays the journal from its file: the table must be the same. */
+  reload(sheets: SheetFunctions<null>): void {
+    const { game, journal, state, done, steps } = this.table;
+    const { table, cut } = loadJournal(game.definition, sheets, journalLines(this.table).join(''));
+    const isSame = cut === null && table.done === done && table.steps.length === steps.length;
+    if (!isSame || !table.state.equals(state)) throw new Error('the journal leads to another table');
+    if (!isDeepStrictEqual(table.journal, journal)) throw new Error('the journal does not keep an event');
+    expectSame(table.next(), this.table.next());
   }
 
   /** Undoes everything and redoes everything. */

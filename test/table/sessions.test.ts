@@ -288,6 +288,6 @@ describe('a set-up is refused', () => {
     expect(wrong.is === 'refused' ? wrong.problem : '').toMatch(/^position: units\.SCOUT Y\.at names no place/);
     const partial = { version: 1, game: 'callisto', scenario: 1 } as const;
     const untold = CallistoTable.setUp(line.definition, minded, setUpEvent(1, 'lfa', { position: partial }));
-    expect(untold.is === 'refused' ? untold.problem : '').toMatch(/does not tell round, /);
+    expect(untold.is === 'refused' ? untold.problem : '').toMatch(/^position: round, .* are missing$/);
   });
 });

@@ -2,7 +2,8 @@
 import type { Game } from '../rules/engine/game-tables.ts';
 import * as at from '../rules/engine/layout.ts';
 import type { LogEvent } from '../rules/engine/log.ts';
-import { phaseOf, sideKeys, winnerOf } from '../rules/engine/position.ts';
+import type { Phase } from '../../types/callisto/positions.ts';
+import { isHandUntold, phaseOf, sideKeys, winnerOf, type SideName } from '../rules/engine/position.ts';
 import type { State } from '../rules/engine/packed-state.ts';
 import { cardInPlay, firstFaceUp } from '../rules/solo/play-area.ts';
 import { targetFields } from '../seat/named-action.ts';
@@ -25,13 +26,22 @@ export function promptOf(game: Game, state: State): Prompt {
     const index = firstFaceUp(state, bytes[at.turnSide] as number);
     return { is: 'card', side, card: cards.names[cardInPlay(state, bytes[at.turnSide] as number, index)] ?? '', index };
   }
+  if (isHandUntold(state, bytes[at.chooser] as number)) return ownerPrompt(game, side, phase);
   const acts = legalActs(game, state).map((legal) => legal.act);
-  if (phase === 'bidding') return { is: 'bid', side, cards: acts.map(({ card }) => card ?? '') };
+  if (phase === 'bidding') return { is: 'bid', side, cards: acts.map(({ card }) => card ?? ''), isOpen: false };
   if (phase === 'losing') {
     const unit = units.names[bytes[at.actionTarget] as number] ?? '';
     return { is: 'casualty', side, unit, cards: acts.map(({ pick }) => pick ?? '') };
   }
   return { is: 'acts', side, phase, card: cards.names[bytes[at.actionCard] as number] ?? null, acts };
+}
+
+/** Returns the prompt for a person who keeps the cards. */
+function ownerPrompt({ cards }: Game, side: SideName, phase: Phase): Prompt {
+  if (phase !== 'bidding') return { is: 'deeds', side };
+  const number = sideKeys.indexOf(side);
+  const names = cards.names.filter((_name, card) => cards.side[card] === number && (cards.total[card] as number) > 0);
+  return { is: 'bid', side, cards: names, isOpen: true };
 }
 
 function attackIn(game: Game, { events }: DueChance): DueAttack | null {
@@ -46,13 +56,14 @@ function isJustShuffled(events: readonly LogEvent[]): boolean {
   return events.findLast((event) => !isInShuffle(event))?.kind === 'shuffled';
 }
 
-/** Returns the prompt for the dice or cards that a step lacks. */
-export function chancePrompt(
-  run: StepRun,
-  chance: StepChance,
-  due: DueChance,
-): Extract<Prompt, { is: 'dice' | 'draw' }> {
+/** The prompts of a step that is not done. */
+export type DuePrompt = Extract<Prompt, { is: 'dice' | 'draw' | 'owner' }>;
+
+/** Returns the prompt for the dice, cards or answer that a step lacks. */
+export function chancePrompt(run: StepRun, chance: StepChance, due: DueChance): DuePrompt {
   const { game } = run;
+  if (due.unit !== null)
+    return { is: 'owner', side: sideKeys[due.side as 0 | 1], unit: game.units.names[due.unit] ?? '' };
   const count = countDue(run, chance, due);
   if (due.die > 0) return { is: 'dice', die: due.die, count, attack: attackIn(game, due) };
   const cards = possibleCards(game, due).map(

@@ -1,8 +1,8 @@
 // Runs a step of the engine with chance from several sources. The chance of a step is a list of faces and cards in the
 // order in which the step needs them; a step that lacks a value of people stops, and is run again with more values.
 import { below, randomWords } from '../../kernel/random.ts';
-import { NeedChance, WrongChance } from '../rules/engine/chance.ts';
-import type { Game } from '../rules/engine/game-tables.ts';
+import { NeedChance, NeedOwner, WrongChance } from '../rules/engine/chance.ts';
+import type { Game, PileOwner } from '../rules/engine/game-tables.ts';
 import * as at from '../rules/engine/layout.ts';
 import type { LogEvent } from '../rules/engine/log.ts';
 import { State, isBot } from '../rules/engine/packed-state.ts';
@@ -15,6 +15,8 @@ import type { ChanceSources } from './table-events.ts';
 export interface StepChance {
   readonly values: readonly number[];
   readonly random: Int32Array;
+  /** The answers of the person who keeps the cards: for each hit, whether there was a card to lose. */
+  readonly answers: readonly boolean[];
 }
 
 /** A step, and the state before it. */
@@ -24,8 +26,10 @@ export interface StepRun {
   readonly perform: (state: State) => void;
 }
 
-/** The chance that a step lacks, and the state and the events at that moment. */
+/** The chance or the answer that a step lacks, and the state and the events at that moment. */
 export interface DueChance {
+  /** The hit unit whose owner has to answer; null if a die or a card is due. */
+  readonly unit: number | null;
   readonly die: number;
   readonly side: number;
   readonly deck: string;
@@ -48,13 +52,14 @@ export type StepResult =
 export const chanceOf = ({ words }: State): StepChance => ({
   values: [],
   random: words.slice(at.randomState, at.randomState + randomWords),
+  answers: [],
 });
 
 const isAllByApp = ({ dice, deck, bolster }: ChanceSources): boolean =>
   dice === 'app' && deck === 'app' && bolster === 'app';
 
 /** Returns a copy of a state that uses the chance of a step. */
-function withChance(before: State, { values, random }: StepChance, isSeeded: boolean): State {
+function withChance(before: State, { values, random }: Omit<StepChance, 'answers'>, isSeeded: boolean): State {
   const state = before.copy();
   const { bytes, words } = state;
   words.set(random, at.randomState);
@@ -87,50 +92,72 @@ function valueByApp(game: Game, due: DueChance, random: Int32Array): number {
   return at.drawn + (drawn?.card ?? 0);
 }
 
-function sourceOf({ die, side, deck, now }: DueChance, sources: ChanceSources): ChanceSources['dice'] {
+function sourceOf({ unit, die, side, deck, now }: DueChance, sources: ChanceSources): ChanceSources['dice'] {
+  if (unit !== null) return 'people';
   if (die > 0) return sources.dice;
   if (deck !== '') return sources.bolster;
   // The app deals the cards of people.
   return isBot(now, side) ? sources.deck : 'app';
 }
 
+/** Returns the owner who gives some answers, and then lacks an answer. */
+function ownerWith(answers: readonly boolean[]): PileOwner {
+  let next = 0;
+  return {
+    loseCard: (unit) => {
+      const answer = answers[next++];
+      if (answer === undefined) throw new NeedOwner(unit);
+      return answer;
+    },
+  };
+}
+
 /** Runs a step once, with the chance of its values only. */
 function runOnce(
   { game, perform }: StepRun,
   before: State,
+  answers: readonly boolean[],
 ): { readonly after: State; readonly recorder: StepRecorder; readonly due: DueChance | null } {
   const after = before.copy();
   const recorder = new StepRecorder(after);
   const { sink } = game;
   game.sink = recorder;
+  game.owner = ownerWith(answers);
   try {
     perform(after);
     return { after, recorder, due: null };
   } catch (error) {
+    const lacking = { now: after, events: recorder.events() };
+    if (error instanceof NeedOwner) {
+      const { unit } = error;
+      return { after, recorder, due: { unit, die: 0, side: game.units.side[unit] as number, deck: '', ...lacking } };
+    }
     if (!(error instanceof NeedChance)) throw error;
     const { die, side, deck } = error;
-    return { after, recorder, due: { die, side, deck, now: after, events: recorder.events() } };
+    return { after, recorder, due: { unit: null, die, side, deck, ...lacking } };
   } finally {
     game.sink = sink;
+    game.owner = null;
   }
 }
 
 /** Runs a step; the app supplies the chance for which it is the source. */
 export function runStep(run: StepRun, chance: StepChance, sources: ChanceSources): StepResult {
   const { game } = run;
+  const { answers } = chance;
   const values = [...chance.values];
   const random = chance.random.slice();
   for (;;) {
     const before = withChance(run.before, { values, random }, isAllByApp(sources));
     try {
-      const { after, recorder, due } = runOnce(run, before);
+      const { after, recorder, due } = runOnce(run, before, answers);
       if (!due) {
         if ((after.bytes[at.givenCount] as number) > 0) return { is: 'wrong', problem: 'That is more than is due.' };
         after.bytes[at.isSeeded] = 1;
         const instructions = recorder.instructionsFrom(game, run.before);
         return { is: 'done', after, events: recorder.events(), instructions, before };
       }
-      if (sourceOf(due, sources) === 'people') return { is: 'due', due, chance: { values, random }, before };
+      if (sourceOf(due, sources) === 'people') return { is: 'due', due, chance: { values, random, answers }, before };
       values.push(valueByApp(game, due, random));
     } catch (error) {
       if (error instanceof WrongChance) return { is: 'wrong', problem: error.message };
@@ -150,18 +177,18 @@ const drawEvents: ReadonlySet<LogEvent['kind']> = new Set(['card', 'faced', 'lai
 
 /** True if the same chance is due again without anything in between but its own dice or cards. */
 function isSameDue(due: DueChance, next: DueChance): boolean {
-  if (next.die !== due.die || next.side !== due.side || next.deck !== due.deck) return false;
+  if (next.unit !== null || next.die !== due.die || next.side !== due.side || next.deck !== due.deck) return false;
   if (due.die > 0) return openAttackIn(due.events) >= 0 && openAttackIn(due.events) === openAttackIn(next.events);
   return next.events.slice(due.events.length).every(({ kind }) => drawEvents.has(kind));
 }
 
 /** Returns the number of dice or cards that are due at once. The step is tried with values that are possible. */
-export function countDue(run: StepRun, { values, random }: StepChance, due: DueChance): number {
+export function countDue(run: StepRun, { values, random, answers }: StepChance, due: DueChance): number {
   const tried = [...values];
   for (let next = due; ;) {
     tried.push(next.die > 0 ? 1 : at.drawn + (possibleCards(run.game, next)[0]?.card ?? 0));
     if (tried.length >= at.mostGivenChance) break;
-    const lacking = runOnce(run, withChance(run.before, { values: tried, random }, false)).due;
+    const lacking = runOnce(run, withChance(run.before, { values: tried, random }, false), answers).due;
     if (!lacking || !isSameDue(due, lacking)) break;
     next = lacking;
   }

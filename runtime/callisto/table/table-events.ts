@@ -1,6 +1,8 @@
 // Events of a table: everything that comes from people. The journal of a table is a list of events, and its state is
 // the journal replayed.
 import type { NamedAction } from '../seat/named-action.ts';
+import type { Correction } from './table-corrections.ts';
+import type { BoardDeed } from './table-deeds.ts';
 import type { GamePosition, SideName } from '../rules/engine/position.ts';
 
 /** The source of chance: the app, or the dice and cards of the people at the table. */
@@ -13,6 +15,11 @@ export interface ChanceSources {
   readonly deck: ChanceSource;
   readonly bolster: ChanceSource;
 }
+
+/**
+ * The person’s cards: in `companion`, the person keeps them and nobody else knows them; in `whole`, the app deals them.
+ */
+export type TableMode = 'companion' | 'whole';
 
 /** An act of a person: an action with names, which together with the state determine the action. */
 export interface TableAct extends Omit<NamedAction, 'what'> {
@@ -28,6 +35,7 @@ export interface SetUpEvent {
   readonly scenario: number;
   readonly bots: readonly SideName[];
   readonly difficulty: 'normal' | 'easier' | 'harder';
+  readonly mode: TableMode;
   /** The two halves of the seed of the app’s chance. */
   readonly seed: readonly [number, number];
   readonly sources: ChanceSources;
@@ -37,6 +45,14 @@ export interface SetUpEvent {
 /** An event that changes the state of the table. */
 export type PlayEvent =
   | { readonly is: 'started' }
+  /** The bid of a person who keeps the cards; null without a card. */
+  | { readonly is: 'bid'; readonly card: string | null }
+  /** A person who keeps the cards did something on the board. */
+  | { readonly is: 'did'; readonly deed: BoardDeed }
+  /** The turn of a person who keeps the cards is over. */
+  | { readonly is: 'ended' }
+  /** The owner of a hit unit says whether there was a card to lose. */
+  | { readonly is: 'owned'; readonly unit: string; readonly hadCard: boolean }
   | { readonly is: 'acted'; readonly act: TableAct }
   /** The next card of a bot is resolved. */
   | { readonly is: 'resolved'; readonly card: string }
@@ -45,7 +61,11 @@ export type PlayEvent =
   | { readonly is: 'rolled'; readonly die: number; readonly faces: readonly number[] }
   /** Cards that people drew from the deck of a bot, or from a bolster deck with a letter. */
   | { readonly is: 'drawn'; readonly side: SideName; readonly deck: string | null; readonly cards: readonly string[] }
-  | { readonly is: 'switched'; readonly sources: ChanceSources };
+  | { readonly is: 'switched'; readonly sources: ChanceSources }
+  /** The pieces of the table are put right. */
+  | { readonly is: 'corrected'; readonly change: Correction }
+  /** The table goes on without what the prompt wants. */
+  | { readonly is: 'skipped' };
 
 /** An event of the journal. `undone` and `redone` tell the number of steps that are done afterwards. */
 export type TableEvent =

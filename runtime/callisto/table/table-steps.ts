@@ -2,96 +2,40 @@
 import * as act from '../rules/engine/actions.ts';
 import type { Game } from '../rules/engine/game-tables.ts';
 import * as at from '../rules/engine/layout.ts';
-import type { LogEvent } from '../rules/engine/log.ts';
-import { nameIndexesOf } from '../rules/engine/name-indexes.ts';
 import { perform } from '../rules/engine/perform.ts';
-import { sideKeys } from '../rules/engine/position.ts';
-import { startRound } from '../rules/engine/rounds.ts';
+import { finishTurn, placeBid, startRound } from '../rules/engine/rounds.ts';
 import type { State } from '../rules/engine/packed-state.ts';
-import { cardInPlay, firstFaceUp } from '../rules/solo/play-area.ts';
-import type { SeatedCard } from '../seat/seat-card.ts';
-import type { Instruction } from './instructions.ts';
+import { sendToPile } from '../rules/solo/play-area.ts';
+import { continueTurn } from '../rules/solo/resolve.ts';
+import { afterAnswer, afterDraw, afterRoll, afterSkippedDue, afterSwitch } from './due-events.ts';
 import type { Prompt } from './prompts.ts';
-import { chancePrompt, promptOf } from './state-prompts.ts';
-import { chanceOf, runStep, type StepChance, type StepRun } from './step-chance.ts';
-import { actionOf, illegalReason } from './table-acts.ts';
-import type { ChanceSources, PlayEvent, SetUpEvent, TableAct } from './table-events.ts';
+import { promptOf } from './state-prompts.ts';
+import { beginStep, nextCard, refusal, tryStep, type TableRefusal, type TableStep } from './step-attempts.ts';
+import type { StepRun } from './step-chance.ts';
+import { actionOf, illegalReason, legalActs } from './table-acts.ts';
+import { correctionWork } from './table-corrections.ts';
+import { deedWork } from './table-deeds.ts';
+import type { PlayEvent, TableAct } from './table-events.ts';
+import { CannotHold, cardNumber, numberOfSide } from './table-names.ts';
 
-export interface TableRefusal {
-  readonly is: 'refused';
-  readonly code: 'not-now' | 'not-legal' | 'wrong-card' | 'wrong-chance' | 'nothing-done' | 'wrong-set-up';
-  readonly problem: string;
-}
+type Outcome = TableStep | TableRefusal;
 
-export const refusal = (code: TableRefusal['code'], problem: string): TableRefusal => ({
-  is: 'refused',
-  code,
-  problem,
-});
-
-/** A step that lacks chance of people. */
-interface PendingStep {
-  readonly perform: StepRun['perform'];
-  readonly chance: StepChance;
-  readonly prompt: Extract<Prompt, { is: 'dice' | 'draw' }>;
-}
-
-export interface TableStep {
-  readonly event: SetUpEvent | PlayEvent;
-  readonly sources: ChanceSources;
-  /** The state after the step; while chance of people is lacking, the state before the action. */
-  readonly state: State;
-  readonly pending: PendingStep | null;
-  readonly instructions: readonly Instruction[];
-  readonly events: readonly LogEvent[];
-  /** The card of a bot that the step resolves, in the state before it, with the chance of the step so far. */
-  readonly resolved: SeatedCard | null;
-}
-
-type Attempt = Pick<TableStep, 'event' | 'sources' | 'state'> & Pick<PendingStep, 'perform' | 'chance'>;
-
-/** Returns the card of a bot that is resolved next, in a state; null if no bot is resolving cards. */
-function nextCard(state: State): SeatedCard | null {
-  if (state.bytes[at.phase] !== at.resolvingPhase) return null;
-  const side = state.bytes[at.turnSide] as number;
-  const index = firstFaceUp(state, side);
-  return { state, side, index, card: cardInPlay(state, side, index) };
-}
-
-/** Runs an action with its chance so far. */
-function tryStep(game: Game, { event, sources, state, perform: action, chance }: Attempt): TableStep | TableRefusal {
-  const run: StepRun = { game, before: state, perform: action };
-  const stepped = runStep(run, chance, sources);
-  if (stepped.is === 'wrong') return refusal('wrong-chance', stepped.problem);
-  const resolved = nextCard(stepped.before);
-  if (stepped.is === 'done') {
-    const { after, events, instructions } = stepped;
-    return { event, sources, state: after, pending: null, instructions, events, resolved };
-  }
-  const prompt = chancePrompt(run, stepped.chance, stepped.due);
-  const pending: PendingStep = { perform: action, chance: stepped.chance, prompt };
-  return { event, sources, state, pending, instructions: [], events: [], resolved };
-}
-
-function beginStep(
-  game: Game,
-  last: TableStep,
-  event: PlayEvent,
-  action: StepRun['perform'],
-): TableStep | TableRefusal {
-  if (last.pending) return refusal('not-now', 'First the dice or cards that are due.');
-  const { sources, state } = last;
-  return tryStep(game, { event, sources, state, perform: action, chance: chanceOf(state) });
-}
-
-function afterAct(game: Game, last: TableStep, event: PlayEvent, named: TableAct): TableStep | TableRefusal {
+function afterAct(game: Game, last: TableStep, event: PlayEvent, named: TableAct): Outcome {
   const { state } = last;
   const action = actionOf(game, state, named);
   if (action === null) return refusal('not-legal', illegalReason(game, state, named));
   return beginStep(game, last, event, (trial) => perform(game, trial, action));
 }
 
-function afterCard(game: Game, last: TableStep, event: PlayEvent & { is: 'resolved' }): TableStep | TableRefusal {
+/** An act of a person whose cards the app deals. */
+function afterNamedAct(game: Game, last: TableStep, event: PlayEvent & { is: 'acted' }): Outcome {
+  const { is } = promptOf(game, last.state);
+  if (is === 'deeds') return refusal('not-now', 'The person keeps the cards: say what happens on the board.');
+  if (is !== 'acts' && is !== 'bid' && is !== 'over') return refusal('not-now', 'This is no time to act.');
+  return afterAct(game, last, event, event.act);
+}
+
+function afterCard(game: Game, last: TableStep, event: PlayEvent & { is: 'resolved' }): Outcome {
   const next = nextCard(last.state);
   if (!next) return refusal('not-now', 'No card of a bot is due.');
   const name = game.cards.names[next.card] ?? '';
@@ -99,84 +43,123 @@ function afterCard(game: Game, last: TableStep, event: PlayEvent & { is: 'resolv
   return beginStep(game, last, event, (trial) => perform(game, trial, act.resolveKind));
 }
 
-function afterLoss(game: Game, last: TableStep, event: PlayEvent & { is: 'answered' }): TableStep | TableRefusal {
+function afterLoss(game: Game, last: TableStep, event: PlayEvent & { is: 'answered' }): Outcome {
   const prompt = promptOf(game, last.state);
   if (prompt.is !== 'casualty') return refusal('not-now', 'No loss is due.');
   if (prompt.unit !== event.unit) return refusal('wrong-card', `The loss is one of ${prompt.unit}.`);
   return afterAct(game, last, event, { is: 'pick', pick: event.card });
 }
 
-/** Continues a pending step with values of people. */
-function withMoreChance(
-  game: Game,
-  last: TableStep,
-  event: PlayEvent,
-  kind: 'dice' | 'draw',
-  values: readonly number[],
-): TableStep | TableRefusal {
-  const { pending, sources, state } = last;
-  if (pending?.prompt.is !== kind)
-    return refusal('not-now', kind === 'dice' ? 'No dice are due.' : 'No cards are due.');
-  const { count } = pending.prompt;
-  if (values.length === 0 || values.length > count)
-    return refusal('wrong-chance', `${count} ${count === 1 ? 'is' : 'are'} due, and ${values.length} came.`);
-  const chance = { ...pending.chance, values: [...pending.chance.values, ...values] };
-  return tryStep(game, { event, sources, state, perform: pending.perform, chance });
+function afterBid(game: Game, last: TableStep, event: PlayEvent & { is: 'bid' }): Outcome {
+  const prompt = promptOf(game, last.state);
+  if (prompt.is !== 'bid' || !prompt.isOpen)
+    return refusal('not-now', 'No bid of a card that the person keeps is due.');
+  const card = event.card === null ? at.none : cardNumber(game, numberOfSide(prompt.side), event.card);
+  if (event.card !== null && !prompt.cards.includes(event.card))
+    return refusal('wrong-card', `The scenario has no card ${event.card} for this side.`);
+  return beginStep(game, last, event, (state) => placeBid(game, state, card));
 }
 
-function afterRoll(game: Game, last: TableStep, event: PlayEvent & { is: 'rolled' }): TableStep | TableRefusal {
-  const prompt = last.pending?.prompt;
-  const wrong = event.faces.find((face) => !Number.isInteger(face) || face < 1 || face > event.die);
-  if (prompt?.is === 'dice' && prompt.die !== event.die)
-    return refusal('wrong-chance', `A d${prompt.die} is due, not a d${event.die}.`);
-  if (wrong !== undefined) return refusal('wrong-chance', `A d${event.die} does not show ${wrong}.`);
-  return withMoreChance(game, last, event, 'dice', event.faces);
+/** A deed of a person who keeps the cards, or the end of the person’s turn. */
+function afterDeed(game: Game, last: TableStep, event: PlayEvent & { is: 'did' | 'ended' }): Outcome {
+  if (promptOf(game, last.state).is !== 'deeds')
+    return refusal('not-now', 'It is not the turn of a person who keeps the cards.');
+  if (event.is === 'ended') return beginStep(game, last, event, (state) => finishTurn(game, state));
+  return beginStep(game, last, event, deedWork(game, last.state, event.deed));
 }
 
-function afterDraw(game: Game, last: TableStep, event: PlayEvent & { is: 'drawn' }): TableStep | TableRefusal {
-  const prompt = last.pending?.prompt;
-  const side = sideKeys.indexOf(event.side);
-  if (prompt?.is === 'draw' && (prompt.side !== event.side || prompt.deck !== event.deck))
-    return refusal('wrong-chance', 'Another deck is due.');
-  const numbers = event.cards.map((name) => nameIndexesOf(game).cards[side as 0 | 1].get(name));
-  const unknown = event.cards[numbers.findIndex((number) => number < 0)];
-  if (unknown !== undefined) return refusal('wrong-card', `There is no card ${unknown} on this side.`);
-  return withMoreChance(
-    game,
-    last,
-    event,
-    'draw',
-    numbers.map((number) => at.drawn + number),
-  );
-}
-
-/** Switches the sources. A step that lacked chance of people may go on with chance of the app. */
-function afterSwitch(game: Game, last: TableStep, event: PlayEvent & { is: 'switched' }): TableStep | TableRefusal {
-  const { sources } = event;
+/**
+ * Corrects the state before a step that lacks something, and begins that step again. The chance and the answers so far
+ * are kept if they lead to the same prompt.
+ */
+function afterCorrection(game: Game, last: TableStep, event: PlayEvent & { is: 'corrected' }): Outcome {
   const { pending, state } = last;
-  if (pending) return tryStep(game, { event, sources, state, perform: pending.perform, chance: pending.chance });
-  return { event, sources, state, pending: null, instructions: [], events: [], resolved: null };
+  const corrected = beginStep(game, { ...last, pending: null }, event, correctionWork(game, state, event.change));
+  if (!pending || 'code' in corrected || corrected.pending) return corrected;
+  const begun = stepAfter(game, corrected, pending.cause);
+  if ('code' in begun || !begun.pending) return corrected;
+  const { perform: again, cause } = begun.pending;
+  const chance = { ...pending.chance, random: begun.pending.chance.random };
+  const kept = tryStep(game, { ...corrected, cause, perform: again, chance });
+  const isSame = !('code' in kept) && JSON.stringify(kept.pending?.prompt) === JSON.stringify(pending.prompt);
+  const { instructions, events } = corrected;
+  return { ...(isSame ? kept : begun), event, instructions, events };
 }
 
-/** Returns the step that an event makes after the last step, or the reason why it makes none. */
-export function stepAfter(game: Game, last: TableStep, event: PlayEvent): TableStep | TableRefusal {
+/** Returns the work of a skipped prompt: the least that goes on; null if the game is over. */
+function skipWork(game: Game, before: State, prompt: Prompt): StepRun['perform'] | null {
+  const acts = legalActs(game, before);
+  const chosen = acts.find(({ act: { is } }) => is === 'end' || is === 'stop') ?? acts[0];
+  const first = chosen ? (state: State) => perform(game, state, chosen.action) : null;
+  switch (prompt.is) {
+    case 'start':
+      return (state) => startRound(game, state);
+    case 'deeds':
+      return (state) => finishTurn(game, state);
+    case 'card': {
+      const { side, index } = prompt;
+      return (state) => {
+        sendToPile(game, state, numberOfSide(side), index, at.discard);
+        continueTurn(game, state);
+      };
+    }
+    case 'bid':
+      if (prompt.isOpen) return (state) => placeBid(game, state, at.none);
+      return first;
+    case 'casualty':
+    case 'acts':
+      return first;
+    case 'over':
+    case 'dice':
+    case 'draw':
+    case 'owner':
+      return null;
+  }
+}
+
+function afterSkip(game: Game, last: TableStep, event: PlayEvent): Outcome {
+  if (last.pending) return afterSkippedDue(game, last, event);
+  const work = skipWork(game, last.state, promptOf(game, last.state));
+  return work ? beginStep(game, last, event, work) : refusal('not-now', 'The game is over: only an undo leads back.');
+}
+
+function stepOf(game: Game, last: TableStep, event: PlayEvent): Outcome {
   switch (event.is) {
     case 'started':
       if (last.state.bytes[at.round] !== 0) return refusal('not-now', 'The game has begun already.');
       return beginStep(game, last, event, (state) => startRound(game, state));
+    case 'bid':
+      return afterBid(game, last, event);
     case 'acted':
-      if (last.state.bytes[at.round] === 0 || nextCard(last.state) || last.state.bytes[at.phase] === at.losingPhase)
-        return refusal('not-now', 'This is no time to act.');
-      return afterAct(game, last, event, event.act);
+      return afterNamedAct(game, last, event);
+    case 'did':
+    case 'ended':
+      return afterDeed(game, last, event);
     case 'resolved':
       return afterCard(game, last, event);
     case 'answered':
       return afterLoss(game, last, event);
+    case 'owned':
+      return afterAnswer(game, last, event);
     case 'rolled':
       return afterRoll(game, last, event);
     case 'drawn':
       return afterDraw(game, last, event);
     case 'switched':
       return afterSwitch(game, last, event);
+    case 'corrected':
+      return afterCorrection(game, last, event);
+    case 'skipped':
+      return afterSkip(game, last, event);
+  }
+}
+
+/** Returns the step that an event makes after the last step, or the reason why it makes none. */
+export function stepAfter(game: Game, last: TableStep, event: PlayEvent): Outcome {
+  try {
+    return stepOf(game, last, event);
+  } catch (error) {
+    if (error instanceof CannotHold) return refusal('cannot-hold', error.message);
+    throw error;
   }
 }

@@ -1,26 +1,30 @@
 // The core of a table: one game that people play with a bot, under a terminal, a page and tests alike. It neither reads
 // nor writes anything; a table never changes, and each event leads to a new table.
-import { seedChance, setUp, clearState } from '../rules/engine/setup.ts';
+import { faultsOf } from '../rules/engine/faults.ts';
+import type { StateFault } from '../rules/engine/faults-action.ts';
 import { Game, type BotMind, type GameDefinition } from '../rules/engine/game-tables.ts';
 import * as at from '../rules/engine/layout.ts';
-import { difficultyNames, sideKeys } from '../rules/engine/position.ts';
-import { State } from '../rules/engine/packed-state.ts';
-import { stateOf, untoldParts } from '../rules/engine/read-position.ts';
-import type { SeatedCard } from '../seat/seat-card.ts';
+import { sideKeys } from '../rules/engine/position.ts';
+import type { State } from '../rules/engine/packed-state.ts';
 import { ShapeError } from '../../kernel/shape.ts';
+import { beginningOf, emptyState } from './beginning.ts';
 import type { Instruction } from './instructions.ts';
 import type { Prompt } from './prompts.ts';
 import { instructionsBetween } from './state-differences.ts';
 import { promptOf } from './state-prompts.ts';
 import type { PlayEvent, SetUpEvent, TableEvent } from './table-events.ts';
-import { refusal, stepAfter, type TableRefusal, type TableStep } from './table-steps.ts';
+import { refusal, type StepCard, type TableRefusal, type TableStep } from './step-attempts.ts';
+import { stepAfter } from './table-steps.ts';
 
 /** The functions by which bots play and are explained; they come from the sheets, which the table does not read. */
 export interface SheetFunctions<Reasons> {
   /** Returns the mind that decides the cards of a side; null for a side without a sheet. */
   readonly decide: (game: Game, side: 0 | 1) => BotMind | null;
-  /** Returns the reasons for a card, which is decided with the chance of its state; or says which chance is lacking. */
-  readonly explain: (seated: SeatedCard) => Reasons;
+  /**
+   * Returns the reasons for a card, which is decided with the chance of its state and the owner’s answers; or says which
+   * chance is lacking.
+   */
+  readonly explain: (resolved: StepCard) => Reasons;
 }
 
 /** The next thing that a table wants, and the other ways out. */
@@ -31,25 +35,19 @@ export interface NextPrompt {
 }
 
 export type TableOutcome<Reasons> =
-  | { readonly is: 'done'; readonly table: CallistoTable<Reasons>; readonly instructions: readonly Instruction[] }
+  | {
+      readonly is: 'done';
+      readonly table: CallistoTable<Reasons>;
+      readonly instructions: readonly Instruction[];
+      /** Breaches of the rules that a deed or a correction brings into the state. */
+      readonly warnings: readonly StateFault[];
+    }
   | TableRefusal;
 
-/** Returns the state of a table before the set-up: all pieces are in the box. */
-function emptyState(): State {
-  const state = new State();
-  clearState(state);
-  state.bytes[at.initiative] = at.nobody;
-  return state;
-}
-
-/** Returns the state that a table begins with; throws a ShapeError for an impossible position. */
-function beginningOf(game: Game, { bots, difficulty, position, seed: [high, low] }: SetUpEvent): State {
-  let state = new State();
-  const botBits = bots.reduce((bits, side) => bits | (1 << sideKeys.indexOf(side)), 0);
-  if (position) state = stateOf(game, { ...position, bots, difficulty, chance: {} });
-  else setUp(game, state, botBits, difficultyNames.indexOf(difficulty));
-  seedChance(state, high, low);
-  return state;
+/** Returns the faults of a state that an earlier state does not have. */
+function newFaults(game: Game, before: State, after: State): StateFault[] {
+  const known = new Set(faultsOf(game, before).map(({ where, problem }) => `${where} ${problem}`));
+  return faultsOf(game, after).filter(({ where, problem }) => !known.has(`${where} ${problem}`));
 }
 
 export class CallistoTable<Reasons = unknown> {
@@ -95,12 +93,10 @@ export class CallistoTable<Reasons = unknown> {
       return refusal('wrong-set-up', `There is no sheet for the bot of the side ${mindless}.`);
     try {
       const state = beginningOf(game, event);
-      const untold = untoldParts(state);
-      if (untold.length > 0) return refusal('wrong-set-up', `The position does not tell ${untold.join(', ')}.`);
       const instructions = instructionsBetween(game, emptyState(), state);
       const { sources } = event;
       const step: TableStep = { event, sources, state, pending: null, instructions, events: [], resolved: null };
-      return { is: 'done', table: new CallistoTable(game, sheets, [event], [step], 1), instructions };
+      return { is: 'done', table: new CallistoTable(game, sheets, [event], [step], 1), instructions, warnings: [] };
     } catch (error) {
       if (error instanceof ShapeError) return refusal('wrong-set-up', `position: ${error.message}`);
       throw error;
@@ -139,7 +135,10 @@ export class CallistoTable<Reasons = unknown> {
     const step = stepAfter(this.game, this.last, event);
     if ('code' in step) return step;
     const steps = [...this.steps.slice(0, this.done), step];
-    return { is: 'done', table: this.with(event, steps, steps.length), instructions: step.instructions };
+    const { instructions } = step;
+    const isFree = event.is === 'did' || event.is === 'corrected';
+    const warnings = isFree ? newFaults(this.game, this.state, step.state) : [];
+    return { is: 'done', table: this.with(event, steps, steps.length), instructions, warnings };
   }
 
   /** Goes to an earlier or a later step; the instructions put the pieces back, or move them again. */
@@ -151,7 +150,7 @@ export class CallistoTable<Reasons = unknown> {
       return refusal('nothing-done', `Only a return to one of the steps ${least} to ${most} can ${verb} something.`);
     const target = steps[to - 1] as TableStep;
     const instructions = instructionsBetween(game, state, target.state);
-    return { is: 'done', table: this.with(event, steps, to), instructions };
+    return { is: 'done', table: this.with(event, steps, to), instructions, warnings: [] };
   }
 
   private with(event: TableEvent, steps: readonly TableStep[], done: number): CallistoTable<Reasons> {

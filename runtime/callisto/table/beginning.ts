@@ -1,0 +1,48 @@
+// The state that a table begins with.
+import { seedChance, setUp, clearState } from '../rules/engine/setup.ts';
+import type { Game } from '../rules/engine/game-tables.ts';
+import * as at from '../rules/engine/layout.ts';
+import { State } from '../rules/engine/packed-state.ts';
+import { cardPart, difficultyNames, ownerParts, partBit, pileOffsets, sideKeys } from '../rules/engine/position.ts';
+import { stateOf, untoldParts } from '../rules/engine/read-position.ts';
+import { ShapeError } from '../../kernel/shape.ts';
+import type { SetUpEvent } from './table-events.ts';
+
+/** Returns the state of a table before the set-up: all pieces are in the box. */
+export function emptyState(): State {
+  const state = new State();
+  clearState(state);
+  state.bytes[at.initiative] = at.nobody;
+  return state;
+}
+
+/** The places for cards that only bots have. */
+const botPlaces = ['display', 'playArea'] as const;
+
+const bitsOf = (parts: readonly string[]): number => parts.reduce((bits, part) => bits | partBit(part), 0);
+
+/** Takes the cards of a person out of a state: from then on their owner alone knows them. */
+export function handOver(game: Game, { bytes, words }: State, side: number): void {
+  const [from, end] = [game.cards.first[side] as number, game.cards.first[side + 1] as number];
+  for (const pile of Object.values(pileOffsets)) bytes.fill(0, pile + from, pile + end);
+  for (const total of [at.inDeck, at.inDiscard, at.inHand]) bytes[total + side] = 0;
+  bytes.fill(0, at.owedLosses, at.owedLosses + game.units.names.length);
+  const known = bitsOf(botPlaces.map((pile) => cardPart(side, pile)));
+  words[at.unknownParts] = ((words[at.unknownParts] as number) | bitsOf(ownerParts(side))) & ~known;
+}
+
+/** Returns the state that a table begins with; throws a ShapeError for an impossible position. */
+export function beginningOf(game: Game, { bots, difficulty, mode, position, seed: [high, low] }: SetUpEvent): State {
+  let state = new State();
+  const botBits = bots.reduce((bits, side) => bits | (1 << sideKeys.indexOf(side)), 0);
+  if (position) state = stateOf(game, { ...position, bots, difficulty, chance: {} });
+  else setUp(game, state, botBits, difficultyNames.indexOf(difficulty));
+  const people = ([at.breakers, at.lfa] as const).filter((side) => !bots.includes(sideKeys[side]));
+  const owners = mode === 'companion' ? people : [];
+  for (const side of owners) handOver(game, state, side);
+  const kept = owners.flatMap(ownerParts);
+  const untold = untoldParts(state).filter((part) => !kept.includes(part));
+  if (untold.length > 0) throw new ShapeError(untold.join(', '), untold.length === 1 ? 'is missing' : 'are missing');
+  seedChance(state, high, low);
+  return state;
+}

@@ -1,0 +1,143 @@
+// The file of a table: a line of JSON for the game, and a line for each event. Each line ends with a seal over all lines
+// up to there, so that a line can be added to the file, and a changed or missing line is found.
+import { Fields, ShapeError, oneOf, text, version, whole, type Datum } from '../../kernel/shape.ts';
+import { Game, type GameDefinition } from '../rules/engine/game-tables.ts';
+import { dataFingerprint, sealOf } from '../rules/engine/save.ts';
+import { readEvent } from './event-shapes.ts';
+import { CallistoTable, type SheetFunctions } from './table.ts';
+import type { TableEvent } from './table-events.ts';
+
+interface JournalLine {
+  readonly text: string;
+  readonly seal: string;
+}
+
+/** Returns a line with a body, sealed together with the seal of the line before; the first line follows no seal. */
+function lineAfter(before: string, body: object): JournalLine {
+  const seal = sealOf([before, body]);
+  return { text: `${JSON.stringify({ ...body, seal })}\n`, seal };
+}
+
+/** Returns the first line of the journal of a game. */
+const headLine = (game: Game): JournalLine =>
+  lineAfter('', {
+    version: 1,
+    is: 'journal',
+    game: 'callisto',
+    scenario: game.definition.board.scenario,
+    data: dataFingerprint(game),
+  });
+
+/** Returns the lines of a journal: the head and the events. An event that is added later adds one line at the end. */
+export function journalLines({ game, journal }: Pick<CallistoTable, 'game' | 'journal'>): string[] {
+  let last = headLine(game);
+  const lines = [last.text];
+  for (const event of journal) {
+    last = lineAfter(last.seal, { event });
+    lines.push(last.text);
+  }
+  return lines;
+}
+
+/** A table from a journal. `cut` says where the file breaks off in the middle of a line; null if it is whole. */
+export interface LoadedTable<Reasons> {
+  readonly table: CallistoTable<Reasons>;
+  readonly cut: string | null;
+}
+
+const lineName = (index: number): string => `line ${index + 1}`;
+
+function parsedLine(line: string, index: number): Datum {
+  try {
+    return { json: JSON.parse(line) as unknown, where: lineName(index) };
+  } catch {
+    throw new ShapeError(lineName(index), 'is not JSON');
+  }
+}
+
+function isJson(line: string): boolean {
+  try {
+    JSON.parse(line);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Returns the whole lines of a file, and the rest after them. The last line may lack its line break. */
+function linesOf(file: string): { readonly lines: readonly string[]; readonly rest: string } {
+  const lines = file.split('\n');
+  const rest = lines.pop() ?? '';
+  return isJson(rest) ? { lines: [...lines, rest], rest: '' } : { lines, rest };
+}
+
+/** Returns the seal of a line; throws a ShapeError if the seal does not fit this line and all lines before it. */
+function checkSeal(datum: Datum, before: string): string {
+  const { seal, ...body } = datum.json as Record<string, unknown>;
+  const expected = sealOf([before, body]);
+  if (seal === expected) return expected;
+  throw new ShapeError(datum.where, 'does not fit the lines before it: a line was altered or is missing');
+}
+
+/** Reads the first line; throws a ShapeError if the journal is of another version, game, scenario or data. */
+function checkHead(datum: Datum, game: Game): string {
+  const fields = new Fields(datum, ['version', 'is', 'game', 'scenario', 'data', 'seal']);
+  version(fields, 1);
+  oneOf(fields.get('is'), ['journal']);
+  oneOf(fields.get('game'), ['callisto']);
+  const { scenario } = game.definition.board;
+  const journalScenario = fields.get('scenario');
+  if (whole(journalScenario, 1) !== scenario)
+    throw new ShapeError(
+      journalScenario.where,
+      `is ${String(journalScenario.json)}; this board is of Scenario ${scenario}`,
+    );
+  const data = fields.get('data');
+  if (text(data) !== dataFingerprint(game))
+    throw new ShapeError(
+      data.where,
+      'are not those of now: the game was played with other rules, board, roster or decks',
+    );
+  return checkSeal(datum, '');
+}
+
+/** Returns the table after an event of a journal; the first event sets up the table. */
+function tableAfter<Reasons>(
+  table: CallistoTable<Reasons> | null,
+  event: TableEvent,
+  where: string,
+  definition: GameDefinition,
+  sheets: SheetFunctions<Reasons>,
+): CallistoTable<Reasons> {
+  if (!table && event.is !== 'set-up') throw new ShapeError(where, 'does not set up the table');
+  const outcome = table
+    ? table.apply(event)
+    : CallistoTable.setUp(definition, sheets, event as TableEvent & { is: 'set-up' });
+  if (outcome.is === 'done') return outcome.table;
+  throw new ShapeError(where, `cannot be done: ${outcome.problem}`);
+}
+
+/**
+ * Replays a journal. A file that breaks off in the middle of its last line is cut, and its whole lines are replayed.
+ * Throws a ShapeError that names the line if the file is anything but a journal of this game.
+ */
+export function loadJournal<Reasons>(
+  definition: GameDefinition,
+  sheets: SheetFunctions<Reasons>,
+  file: string,
+): LoadedTable<Reasons> {
+  const { lines, rest } = linesOf(file);
+  const head = lines[0];
+  if (head === undefined) throw new ShapeError(lineName(0), rest === '' ? 'is empty' : 'breaks off');
+  let seal = checkHead(parsedLine(head, 0), new Game(definition));
+  let table: CallistoTable<Reasons> | null = null;
+  for (const [index, line] of lines.entries()) {
+    if (index === 0) continue;
+    const datum = parsedLine(line, index);
+    const fields = new Fields(datum, ['event', 'seal']);
+    seal = checkSeal(datum, seal);
+    table = tableAfter(table, readEvent(fields.get('event')), datum.where, definition, sheets);
+  }
+  if (!table) throw new ShapeError(lineName(1), rest === '' ? 'is missing: the table is not set up' : 'breaks off');
+  return { table, cut: rest === '' ? null : lineName(lines.length) };
+}

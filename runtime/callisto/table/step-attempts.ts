@@ -1,0 +1,95 @@
+// Attempts of steps: a table runs a step with the chance and the answers so far, until nothing is lacking.
+import type { Game } from '../rules/engine/game-tables.ts';
+import * as at from '../rules/engine/layout.ts';
+import type { LogEvent } from '../rules/engine/log.ts';
+import type { State } from '../rules/engine/packed-state.ts';
+import { cardInPlay, firstFaceUp } from '../rules/solo/play-area.ts';
+import type { SeatedCard } from '../seat/seat-card.ts';
+import type { Instruction } from './instructions.ts';
+import { chancePrompt, type DuePrompt } from './state-prompts.ts';
+import { chanceOf, runStep, type StepChance, type StepRun } from './step-chance.ts';
+import type { ChanceSources, PlayEvent, SetUpEvent } from './table-events.ts';
+
+export interface TableRefusal {
+  readonly is: 'refused';
+  readonly code:
+    | 'not-now'
+    | 'not-legal'
+    | 'wrong-card'
+    | 'wrong-chance'
+    | 'nothing-done'
+    | 'wrong-set-up'
+    | 'cannot-hold';
+  readonly problem: string;
+}
+
+export const refusal = (code: TableRefusal['code'], problem: string): TableRefusal => ({
+  is: 'refused',
+  code,
+  problem,
+});
+
+/** A step that lacks chance or an answer of people. */
+interface PendingStep {
+  /** The event that began the step. */
+  readonly cause: PlayEvent;
+  readonly perform: StepRun['perform'];
+  readonly chance: StepChance;
+  readonly prompt: DuePrompt;
+}
+
+/** A card of a bot, in the state before its resolution, with the owner’s answers about hit units. */
+export interface StepCard extends SeatedCard {
+  readonly answers: readonly boolean[];
+}
+
+export interface TableStep {
+  readonly event: SetUpEvent | PlayEvent;
+  readonly sources: ChanceSources;
+  /** The state after the step; while something is lacking, the state before the step. */
+  readonly state: State;
+  readonly pending: PendingStep | null;
+  readonly instructions: readonly Instruction[];
+  readonly events: readonly LogEvent[];
+  /** The card of a bot that the step resolves, with the chance and the answers of the step so far. */
+  readonly resolved: StepCard | null;
+}
+
+type Attempt = Pick<TableStep, 'event' | 'sources' | 'state'> & Omit<PendingStep, 'prompt'>;
+
+/** Returns the card of a bot that is resolved next, in a state; null if no bot is resolving cards. */
+export function nextCard(state: State): SeatedCard | null {
+  if (state.bytes[at.phase] !== at.resolvingPhase) return null;
+  const side = state.bytes[at.turnSide] as number;
+  const index = firstFaceUp(state, side);
+  return { state, side, index, card: cardInPlay(state, side, index) };
+}
+
+/** Runs an action with its chance so far; `suppliers` are the sources of this attempt alone. */
+export function tryStep(game: Game, attempt: Attempt, suppliers = attempt.sources): TableStep | TableRefusal {
+  const { cause, event, sources, state, perform, chance } = attempt;
+  const run: StepRun = { game, before: state, perform };
+  const stepped = runStep(run, chance, suppliers);
+  if (stepped.is === 'wrong') return refusal('wrong-chance', stepped.problem);
+  const card = nextCard(stepped.before);
+  const resolved = card && { ...card, answers: chance.answers };
+  if (stepped.is === 'done') {
+    const { after, events, instructions } = stepped;
+    return { event, sources, state: after, pending: null, instructions, events, resolved };
+  }
+  const prompt = chancePrompt(run, stepped.chance, stepped.due);
+  const pending: PendingStep = { cause, perform, chance: stepped.chance, prompt };
+  return { event, sources, state, pending, instructions: [], events: [], resolved };
+}
+
+/** Begins a step after the last step, which must lack nothing. */
+export function beginStep(
+  game: Game,
+  last: TableStep,
+  event: PlayEvent,
+  perform: StepRun['perform'],
+): TableStep | TableRefusal {
+  if (last.pending) return refusal('not-now', 'First the dice, cards or answer that are due.');
+  const { sources, state } = last;
+  return tryStep(game, { cause: event, event, sources, state, perform, chance: chanceOf(state) });
+}

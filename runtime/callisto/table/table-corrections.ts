@@ -1,0 +1,235 @@
+// Corrections: changes of the table that no rule makes, because the pieces on the real table are otherwise. They are
+// refused only if the state cannot hold them.
+import { Actions } from '../rules/engine/actions.ts';
+import type { Game } from '../rules/engine/game-tables.ts';
+import * as at from '../rules/engine/layout.ts';
+import { legalActions } from '../rules/engine/legal.ts';
+import { isBot, type State } from '../rules/engine/packed-state.ts';
+import { placeUnit, removeFromBoard, setMarker, setUnitIn } from '../rules/engine/pieces.ts';
+import { addToPile } from '../rules/engine/piles.ts';
+import { isHandUntold, pileNames, pileOffsets, type PileName, type SideName } from '../rules/engine/position.ts';
+import { endAction, finishTurn, placeBid } from '../rules/engine/rounds.ts';
+import { cardsIn, faceDown, firstFaceUp, layCard, sendToPile, turned } from '../rules/solo/play-area.ts';
+import { continueTurn } from '../rules/solo/resolve.ts';
+import type { CounterFace, MarkerFace, OffBoard } from './instructions.ts';
+import * as named from './table-names.ts';
+import { CannotHold } from './table-names.ts';
+
+export type Correction =
+  | { readonly is: 'place'; readonly unit: string; readonly at: string }
+  | { readonly is: 'remove'; readonly unit: string; readonly to: OffBoard }
+  | { readonly is: 'turn'; readonly unit: string; readonly face: CounterFace }
+  /** The number of control markers on a counter. */
+  | { readonly is: 'pin'; readonly unit: string; readonly count: number }
+  | { readonly is: 'marker'; readonly side: SideName; readonly at: string; readonly face: MarkerFace | null }
+  | { readonly is: 'structure'; readonly structure: string; readonly isStanding: boolean }
+  | { readonly is: 'door'; readonly door: string; readonly isShut: boolean }
+  | { readonly is: 'token'; readonly token: string; readonly at: string | null }
+  | { readonly is: 'initiative'; readonly side: SideName }
+  | { readonly is: 'score'; readonly side: SideName; readonly points: number }
+  /** Copies of a card go from one pile to another. */
+  | {
+      readonly is: 'card';
+      readonly side: SideName;
+      readonly card: string;
+      readonly count: number;
+      readonly from: PileName;
+      readonly to: PileName;
+    }
+  /** A card goes from a pile into the play area of a bot; cards count from the left, 0 first. */
+  | {
+      readonly is: 'lay';
+      readonly side: SideName;
+      readonly card: string;
+      readonly from: PileName;
+      readonly index: number;
+    }
+  | { readonly is: 'clear'; readonly side: SideName; readonly index: number; readonly to: PileName }
+  | {
+      readonly is: 'flip';
+      readonly side: SideName;
+      readonly index: number;
+      readonly isFaceDown: boolean;
+      readonly isSideways: boolean;
+    };
+
+type UnitCorrection = Extract<Correction, { readonly unit: string }>;
+type CardCorrection = Extract<Correction, { is: 'card' | 'lay' | 'clear' | 'flip' }>;
+
+const mostCount = 255;
+const markerLevels = { scouted: 1, controlled: 2 } as const;
+
+function setBit({ words }: State, word: number, bit: number, isSet: boolean): void {
+  words[word] = isSet ? (words[word] as number) | (1 << bit) : (words[word] as number) & ~(1 << bit);
+}
+
+function requireOnBoard({ bytes }: State, unit: number, name: string): void {
+  if (bytes[at.unitPlace + unit] === at.none)
+    throw new CannotHold(`${name} is not on the board. Put it on a space first.`);
+}
+
+function correctUnit(game: Game, state: State, change: UnitCorrection): void {
+  const unit = named.unitNumber(game, change.unit);
+  switch (change.is) {
+    case 'place':
+      placeUnit(game, state, unit, named.placeNumber(game, change.at));
+      setUnitIn(state, at.neutralised, unit, false);
+      setUnitIn(state, at.escaped, unit, false);
+      return;
+    case 'remove':
+      removeFromBoard(game, state, unit);
+      setUnitIn(state, at.neutralised, unit, change.to === 'neutralised');
+      setUnitIn(state, at.escaped, unit, change.to === 'escaped');
+      return;
+    case 'turn':
+      requireOnBoard(state, unit, change.unit);
+      if (change.face === 'asleep' && !game.definition.board.setup.deactivated.includes(change.unit))
+        throw new CannotHold(`The scenario never deactivates ${change.unit}. The unit can be ready or suppressed.`);
+      setUnitIn(state, at.suppressed, unit, change.face === 'suppressed');
+      setUnitIn(state, at.asleep, unit, change.face === 'asleep');
+      return;
+    case 'pin':
+      requireOnBoard(state, unit, change.unit);
+      state.bytes[at.markersOn + unit] = named.limitedNumber(change.count, mostCount, 'The number of markers');
+  }
+}
+
+function requireBot(state: State, side: number, name: SideName): void {
+  if (!isBot(state, side)) throw new CannotHold(`The side ${name} is no bot, and has no play area.`);
+}
+
+/** Refuses the hand and the played cards of a bot: a bot has neither. */
+function requirePiles(state: State, side: number, name: SideName, piles: readonly PileName[]): void {
+  const pile = piles.find((candidate) => candidate === 'hand' || candidate === 'played');
+  if (pile === undefined || !isBot(state, side)) return;
+  throw new CannotHold(`The bot of the side ${name} has no pile \`${pile}\`; its cards lie in deck and discard pile.`);
+}
+
+/** Returns the offset of a pile that has some copies of a card. */
+function pileWith({ bytes }: State, card: number, count: number, from: PileName, name: string): number {
+  const pile = pileOffsets[from];
+  const copies = bytes[pile + card] as number;
+  if (copies >= count) return pile;
+  const inPile = copies === 0 ? `There is no ${name}` : `There ${copies === 1 ? 'is' : 'are'} only ${copies} ${name}`;
+  const other = pileNames.find((candidate) => (bytes[pileOffsets[candidate] + card] as number) >= count);
+  throw new CannotHold(`${inPile} in the pile \`${from}\`.${other ? ` The pile \`${other}\` has enough.` : ''}`);
+}
+
+function indexInArea(state: State, side: number, index: number): number {
+  const last = cardsIn(state, side) - 1;
+  if (last < 0) throw new CannotHold('The play area is empty.');
+  return named.limitedNumber(index, last, 'The place in the play area');
+}
+
+function correctCards(game: Game, state: State, change: CardCorrection): void {
+  const side = named.numberOfSide(change.side);
+  if (isHandUntold(state, side)) throw new CannotHold('Only their owner knows these cards.');
+  if (change.is !== 'flip') {
+    const piles = change.is === 'clear' ? [change.to] : change.is === 'lay' ? [change.from] : [change.from, change.to];
+    requirePiles(state, side, change.side, piles);
+  }
+  if (change.is === 'card') {
+    const card = named.cardNumber(game, side, change.card);
+    const count = named.limitedNumber(change.count, mostCount, 'The number of cards');
+    const from = pileWith(state, card, count, change.from, change.card);
+    addToPile(state, side, from, card, -count);
+    addToPile(state, side, pileOffsets[change.to], card, count);
+    return;
+  }
+  requireBot(state, side, change.side);
+  if (change.is === 'lay') {
+    const card = named.cardNumber(game, side, change.card);
+    if (cardsIn(state, side) === at.mostInPlay) throw new CannotHold('The play area has no room.');
+    const index = named.limitedNumber(change.index, cardsIn(state, side), 'The place in the play area');
+    layCard(game, state, side, card, pileWith(state, card, 1, change.from, change.card), index);
+    return;
+  }
+  const index = indexInArea(state, side, change.index);
+  if (change.is === 'clear') {
+    sendToPile(game, state, side, index, pileOffsets[change.to]);
+    return;
+  }
+  const slot = at.playArea + side * at.mostInPlay + index;
+  const bits = (change.isFaceDown ? faceDown : 0) | (change.isSideways ? turned : 0);
+  state.bytes[slot] = ((state.bytes[slot] as number) & 63) | bits;
+}
+
+/** Corrects a state; throws `CannotHold` if the state cannot hold the correction. */
+function correct(game: Game, state: State, change: Correction): void {
+  switch (change.is) {
+    case 'marker': {
+      const level = change.face === null ? 0 : markerLevels[change.face];
+      setMarker(game, state, named.numberOfSide(change.side), named.spacePlace(game, change.at), level);
+      return;
+    }
+    case 'structure':
+      setBit(state, at.standingStructures, named.structureNumber(game, change.structure), change.isStanding);
+      return;
+    case 'door':
+      setBit(state, at.shutDoors, named.doorNumber(game, change.door), change.isShut);
+      return;
+    case 'token': {
+      const token = named.tokenNumber(game, change.token);
+      state.bytes[at.tokenPlace + token] = change.at === null ? at.none : named.placeNumber(game, change.at);
+      return;
+    }
+    case 'initiative':
+      state.bytes[at.initiative] = named.numberOfSide(change.side);
+      return;
+    case 'score': {
+      const side = named.numberOfSide(change.side);
+      state.bytes[at.score + side] = named.limitedNumber(change.points, mostCount, 'The score');
+      return;
+    }
+    case 'card':
+    case 'lay':
+    case 'clear':
+    case 'flip':
+      correctCards(game, state, change);
+      return;
+    case 'place':
+    case 'remove':
+    case 'turn':
+    case 'pin':
+      correctUnit(game, state, change);
+  }
+}
+
+const legal = new Actions();
+
+/** Ends an action, a choice or a turn that the correction leaves without a way to go on. */
+function goOn(game: Game, state: State): void {
+  const { bytes } = state;
+  const [phase, side] = [bytes[at.phase] as number, bytes[at.chooser] as number];
+  if (bytes[at.round] === 0 || phase === at.overPhase || isHandUntold(state, side)) return;
+  if (phase === at.resolvingPhase) {
+    if (firstFaceUp(state, side) === at.none) finishTurn(game, state);
+    return;
+  }
+  if (legalActions(game, state, legal) > 0) return;
+  if (phase === at.biddingPhase) placeBid(game, state, at.none);
+  else if (phase === at.losingPhase && isBot(state, bytes[at.turnSide] as number)) continueTurn(game, state);
+  else if (phase === at.playingPhase) finishTurn(game, state);
+  else endAction(game, state);
+}
+
+/** Corrects a state. A correction is no event of the game: neither the log nor the sheets learn of it. */
+function correctQuietly(game: Game, state: State, change: Correction): void {
+  const { sink, minds } = game;
+  const [first, second] = minds;
+  [game.sink, minds[0], minds[1]] = [null, null, null];
+  try {
+    correct(game, state, change);
+  } finally {
+    [game.sink, minds[0], minds[1]] = [sink, first, second];
+  }
+}
+
+/** Returns the work of a correction; throws `CannotHold` if the state cannot hold the correction. */
+export function correctionWork(game: Game, before: State, change: Correction): (state: State) => void {
+  correctQuietly(game, before.copy(), change);
+  return (state) => {
+    correctQuietly(game, state, change);
+    goOn(game, state);
+  };
+}

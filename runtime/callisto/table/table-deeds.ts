@@ -1,0 +1,142 @@
+// Deeds: the changes of the board in the turn of a person who keeps the cards. The engine carries them out by the same
+// functions as actions; the person alone judges whether the cards allow them.
+import type { Game } from '../rules/engine/game-tables.ts';
+import { eventKind, tellMinds } from '../rules/engine/events.ts';
+import { hitUnit, openDoor, pushUnit } from '../rules/engine/fight.ts';
+import * as at from '../rules/engine/layout.ts';
+import type { State } from '../rules/engine/packed-state.ts';
+import { layMarker, moveUnit, takeControl } from '../rules/engine/perform.ts';
+import { isUnitIn, leaveBoard, markerLevel, placeUnit, readyUnit, suppressUnit } from '../rules/engine/pieces.ts';
+import { checkVictory } from '../rules/engine/victory.ts';
+import { CannotHold, doorNumber, placeNumber, spacePlace, structureNumber, unitNumber } from './table-names.ts';
+
+export type BoardDeed =
+  /** A unit enters the board at the spawn point of its force. */
+  | { readonly is: 'enter'; readonly unit: string }
+  /** `takes` means that the unit takes along the token that the rules of the scenario let it take. */
+  | { readonly is: 'move'; readonly unit: string; readonly to: string; readonly takes?: boolean }
+  | { readonly is: 'escape'; readonly unit: string }
+  /** The person lays a scouted marker. */
+  | { readonly is: 'scout'; readonly at: string }
+  | { readonly is: 'control'; readonly at: string }
+  | { readonly is: 'ready'; readonly unit: string }
+  | { readonly is: 'suppress'; readonly unit: string }
+  /** An attack of the person hits a unit, a structure or a door. */
+  | { readonly is: 'hit'; readonly unit?: string; readonly structure?: string; readonly door?: string }
+  /** PULSE pushes a unit. */
+  | { readonly is: 'push'; readonly unit: string; readonly to: string }
+  | { readonly is: 'open'; readonly door: string };
+
+type Work = (state: State) => void;
+
+/** Returns the number of a unit that is on the board. */
+function unitOnBoard(game: Game, state: State, name: string): number {
+  const unit = unitNumber(game, name);
+  if (state.bytes[at.unitPlace + unit] !== at.none) return unit;
+  throw new CannotHold(`${name} is not on the board.`);
+}
+
+/** Returns the number of a unit on the board that is not deactivated. */
+function activeUnit(game: Game, state: State, name: string): number {
+  const unit = unitOnBoard(game, state, name);
+  if (!isUnitIn(state, at.asleep, unit)) return unit;
+  throw new CannotHold(`${name} is deactivated.`);
+}
+
+function enter(game: Game, before: State, name: string): Work {
+  const unit = unitNumber(game, name);
+  const place = game.units.spawn[unit] as number;
+  if (before.bytes[at.unitPlace + unit] !== at.none) throw new CannotHold(`${name} is on the board already.`);
+  if (isUnitIn(before, at.neutralised, unit) || isUnitIn(before, at.escaped, unit))
+    throw new CannotHold(`${name} has left the game.`);
+  if (place === at.none) throw new CannotHold(`${name} has no spawn point.`);
+  return (state) => {
+    placeUnit(game, state, unit, place);
+    game.sink?.tell(eventKind.spawned, unit, place, 0, 0);
+    tellMinds(game, state, 'unit spawned', unit);
+  };
+}
+
+function move(game: Game, before: State, { unit: name, to: goal, takes }: Extract<BoardDeed, { is: 'move' }>): Work {
+  const [unit, to] = [activeUnit(game, before, name), placeNumber(game, goal)];
+  const from = before.bytes[at.unitPlace + unit] as number;
+  if (from === to) throw new CannotHold(`${name} is in ${goal} already.`);
+  const token = takes === true ? (game.rules.tokenToTake?.(game, before, unit, from) ?? at.none) : at.none;
+  if (takes === true && token === at.none) throw new CannotHold(`${name} can take nothing along.`);
+  return (state) => moveUnit(game, state, unit, from, to, token);
+}
+
+function hit(game: Game, before: State, deed: Extract<BoardDeed, { is: 'hit' }>): Work {
+  if (deed.structure !== undefined) {
+    const structure = structureNumber(game, deed.structure);
+    if (((before.words[at.standingStructures] as number) >>> structure) % 2 === 0)
+      throw new CannotHold(`${deed.structure} is destroyed already.`);
+    return (state) => {
+      state.words[at.standingStructures] = (state.words[at.standingStructures] as number) & ~(1 << structure);
+      game.sink?.tell(eventKind.destroyed, structure, 0, 0, 0);
+      game.rules.destroyed?.(game, state, structure);
+      tellMinds(game, state, 'structure destroyed', structure);
+    };
+  }
+  if (deed.door !== undefined) return open(game, before, deed.door);
+  const unit = unitOnBoard(game, before, deed.unit ?? '');
+  return (state) => void hitUnit(game, state, unit);
+}
+
+function open(game: Game, before: State, name: string): Work {
+  const door = doorNumber(game, name);
+  if (((before.words[at.shutDoors] as number) >>> door) % 2 === 0) throw new CannotHold(`${name} is open already.`);
+  return (state) => openDoor(game, state, door);
+}
+
+function mark(game: Game, before: State, name: string, level: 1 | 2): Work {
+  const place = spacePlace(game, name);
+  const side = before.bytes[at.chooser] as number;
+  if (markerLevel(before, side, place) >= level)
+    throw new CannotHold(`${name} is ${level === 1 ? 'scouted' : 'controlled'} by this side already.`);
+  return level === 1
+    ? (state) => layMarker(game, state, side, place)
+    : (state) => takeControl(game, state, side, place);
+}
+
+/** Returns the work of a deed; throws `CannotHold` if the board cannot show it. */
+function workOf(game: Game, before: State, deed: BoardDeed): Work {
+  switch (deed.is) {
+    case 'enter':
+      return enter(game, before, deed.unit);
+    case 'move':
+      return move(game, before, deed);
+    case 'escape': {
+      const unit = activeUnit(game, before, deed.unit);
+      return (state) => leaveBoard(game, state, unit);
+    }
+    case 'scout':
+      return mark(game, before, deed.at, 1);
+    case 'control':
+      return mark(game, before, deed.at, 2);
+    case 'ready':
+    case 'suppress': {
+      const unit = activeUnit(game, before, deed.unit);
+      if (isUnitIn(before, at.suppressed, unit) === (deed.is === 'suppress'))
+        throw new CannotHold(`${deed.unit} is ${deed.is === 'ready' ? 'ready' : 'suppressed'} already.`);
+      return (state) => (deed.is === 'ready' ? readyUnit : suppressUnit)(game, state, unit);
+    }
+    case 'hit':
+      return hit(game, before, deed);
+    case 'push': {
+      const [unit, to] = [activeUnit(game, before, deed.unit), placeNumber(game, deed.to)];
+      return (state) => pushUnit(game, state, unit, to);
+    }
+    case 'open':
+      return open(game, before, deed.door);
+  }
+}
+
+/** Returns the work of a deed, after which the game may be won; throws `CannotHold` if the board cannot show the deed. */
+export function deedWork(game: Game, before: State, deed: BoardDeed): Work {
+  const work = workOf(game, before, deed);
+  return (state) => {
+    work(state);
+    checkVictory(game, state);
+  };
+}

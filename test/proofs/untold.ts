@@ -1,0 +1,125 @@
+// Proof that a bot plays the same without the person’s cards: in positions of games, each card is resolved by compiled
+// sheets once with all piles and once with the person’s piles untold. Truthful answers about hits lead to the same table.
+import type { Game, PileOwner } from '../../runtime/callisto/rules/engine/game-tables.ts';
+import * as at from '../../runtime/callisto/rules/engine/layout.ts';
+import { Log } from '../../runtime/callisto/rules/engine/log.ts';
+import { casualtyPiles } from '../../runtime/callisto/rules/engine/legal.ts';
+import type { State } from '../../runtime/callisto/rules/engine/packed-state.ts';
+import { sideKeys } from '../../runtime/callisto/rules/engine/position.ts';
+import { positionOf } from '../../runtime/callisto/rules/engine/write-position.ts';
+import { firstFaceUp } from '../../runtime/callisto/rules/solo/play-area.ts';
+import { resolveCard } from '../../runtime/callisto/rules/solo/resolve.ts';
+import { handOver } from '../../runtime/callisto/table/beginning.ts';
+import { soloGame } from '../support/bots.ts';
+import { emittedGame, widthsOf } from '../support/emitted.ts';
+import { packagedGame, playThrough, scenarios } from '../support/played.ts';
+import { grouped, numbersIn, prove } from './kit.ts';
+
+/** The owner of piles who answers by the piles. */
+class TruthfulOwner implements PileOwner {
+  readonly answers: boolean[] = [];
+  private readonly left: number[];
+
+  constructor({ cards, units }: Game, { bytes }: State) {
+    this.left = units.names.map((_name, unit) =>
+      [...(cards.ofUnit[unit] ?? [])].reduce(
+        (sum, card) => sum + casualtyPiles.reduce((copies, pile) => copies + (bytes[pile + card] as number), 0),
+        0,
+      ),
+    );
+  }
+
+  loseCard(unit: number): boolean {
+    const hadCard = (this.left[unit] as number) > 0;
+    this.left[unit] = (this.left[unit] as number) - 1;
+    this.answers.push(hadCard);
+    return hadCard;
+  }
+}
+
+/** Returns everything that the people at the table see, without the cards and the debts of the person. */
+function seenAt(game: Game, state: State, person: number): string {
+  const { cards = {}, units = {}, turn: _turn, ...rest } = positionOf(game, state);
+  const places = Object.entries(units).map(([name, { losses: _losses, ...unit }]) => [name, unit]);
+  return JSON.stringify({ ...rest, units: places, cards: cards[sideKeys[(1 - person) as 0 | 1]] });
+}
+
+interface Result {
+  readonly seen: string;
+  readonly events: string;
+}
+
+/** Resolves the next card of a bot, without putting it away. */
+function resolved(game: Game, state: State, owner: PileOwner | null): Result {
+  const side = state.bytes[at.turnSide] as number;
+  const log = new Log();
+  game.sink = log;
+  game.owner = owner;
+  try {
+    resolveCard(game, state, side, firstFaceUp(state, side));
+  } finally {
+    game.sink = null;
+    game.owner = null;
+  }
+  // The cards of the person that leave the game with a counter are not seen either.
+  const events = log.events().filter(({ kind, values }) => kind !== 'card' || values[0] === side);
+  return {
+    seen: seenAt(game, state, 1 - side),
+    events: JSON.stringify(events.map(({ kind, values }) => [kind, values])),
+  };
+}
+
+/** The untold side is decided by the interpreter once in this number of positions, and by compiled sheets otherwise. */
+const interpretedOnceIn = 5;
+
+interface Tally {
+  positions: number;
+  hits: number;
+  gone: number;
+}
+
+/** Resolves a card with all piles by compiled sheets, and without the piles of the person by another game. */
+function check(game: Game, other: Game, state: State, tally: Tally): void {
+  const side = state.bytes[at.turnSide] as number;
+  const owner = new TruthfulOwner(game, state);
+  const [told, untold] = [state.copy(), state.copy()];
+  handOver(other, untold, 1 - side);
+  const expected = resolved(game, told, null);
+  const actual = resolved(other, untold, owner);
+  tally.positions++;
+  tally.hits += owner.answers.length;
+  tally.gone += owner.answers.filter((hadCard) => !hadCard).length;
+  if (actual.events !== expected.events)
+    throw new Error(`the events are\n${actual.events}\nand not\n${expected.events}`);
+  if (actual.seen !== expected.seen) throw new Error(`the table shows\n${actual.seen}\nand not\n${expected.seen}`);
+}
+
+await prove(
+  {
+    name: 'untold',
+    // `positions`: positions of each bot of each scenario.
+    numbers: { positions: 1250, seed: 2200 },
+    texts: { scenarios: '' },
+  },
+  async ({ positions, seed, scenarios: list }, report) => {
+    const tally: Tally = { positions: 0, hits: 0, gone: 0 };
+    for (const scenario of numbersIn(list, scenarios)) {
+      const interpreted = soloGame(scenario);
+      const { game } = await emittedGame(scenario, widthsOf(packagedGame(scenario))[0]);
+      for (const bot of [0, 1] as const) {
+        const end = tally.positions + positions;
+        for (let index = 0; tally.positions < end; index++) {
+          const where = `Scenario ${scenario}, bot ${sideKeys[bot]}, game ${index}`;
+          playThrough(game, { seed, index, bots: 1 << bot, difficulty: index % 3 }, (state) => {
+            if (tally.positions >= end) return 'end';
+            if (state.bytes[at.phase] !== at.resolvingPhase) return;
+            const other = tally.positions % interpretedOnceIn === 0 ? interpreted : game;
+            const words = { scenarios: scenario, positions, seed };
+            if (!report.holds(where, () => check(game, other, state, tally), words)) return 'end';
+          });
+        }
+      }
+    }
+    return `${grouped(tally.positions)} positions, ${grouped(tally.hits)} hits on units of the person, ${grouped(tally.gone)} without a card`;
+  },
+);

@@ -1,0 +1,231 @@
+// A table of a person who keeps the cards: bids, deeds, and one question for each hit.
+import { describe, expect, it } from 'vitest';
+import * as acts from '../../runtime/callisto/rules/solo/bot-acts.ts';
+import * as at from '../../runtime/callisto/rules/engine/layout.ts';
+import { sideKeys } from '../../runtime/callisto/rules/engine/position.ts';
+import { CallistoTable } from '../../runtime/callisto/table/table.ts';
+import type { BoardDeed } from '../../runtime/callisto/table/table-deeds.ts';
+import type { TableEvent } from '../../runtime/callisto/table/table-events.ts';
+import { drawn, positionIn, type Scene } from '../support/engine.ts';
+import { packagedGame } from '../support/played.ts';
+import { mindOf, type Told } from '../support/solo.ts';
+import { after, byApp, byPeople, sceneTable, setUpEvent } from '../support/table-walk.ts';
+
+const line = drawn({ ways: 'A1-B1-C1-D1' });
+const unit = (name: string): number => line.units.names.indexOf(name);
+
+const sheets = { decide: () => mindOf(line), explain: () => null };
+const companion = (scene: Scene, told: Told = {}): CallistoTable =>
+  sceneTable(line, scene, told, undefined, byPeople, 'companion');
+const did = (deed: BoardDeed): TableEvent => ({ is: 'did', deed });
+
+/** Returns a new game of the person against the bot of the LFA. */
+function begun(): CallistoTable {
+  const outcome = CallistoTable.setUp(line.definition, sheets, setUpEvent(1, 'lfa', { mode: 'companion' }));
+  if (outcome.is === 'refused') throw new Error(outcome.problem);
+  return after(outcome.table, { is: 'started' });
+}
+
+describe('a bid of a person who keeps the cards', () => {
+  it('is any card of the scenario or none, and no card of the person is told', () => {
+    const { prompt } = begun().next();
+    expect(prompt).toMatchObject({ is: 'bid', side: 'breakers', isOpen: true });
+    expect(prompt.is === 'bid' ? prompt.cards : []).toContain('RIPPER C');
+    const told = JSON.stringify(begun().steps.map(({ instructions }) => instructions));
+    expect(told).not.toMatch(/"side":"breakers","card"/);
+  });
+
+  it.each<readonly [string, TableEvent, string, RegExp]>([
+    ['a card of no side', { is: 'bid', card: 'RIPER C' }, 'cannot-hold', /Did you mean RIPPER C/],
+    ['a card of the bot', { is: 'bid', card: 'SCOUT Y' }, 'cannot-hold', /no card of this side/],
+    ['an act', { is: 'acted', act: { is: 'bid', card: 'CAPTAIN' } }, 'not-legal', /./],
+    ['a deed', did({ is: 'scout', at: 'A1' }), 'not-now', /not the turn/],
+  ])('refuses %s', (_, event, code, problem) => {
+    const outcome = begun().apply(event);
+    expect(outcome).toMatchObject({ is: 'refused', code });
+    expect(outcome.is === 'refused' ? outcome.problem : '').toMatch(problem);
+  });
+
+  it('gives the initiative to the higher card, and without a card to the bot', () => {
+    const position = positionIn(line, {
+      bots: ['lfa'],
+      exact: true,
+      initiative: 'lfa',
+      turn: 'breakers',
+      phase: 'bidding',
+      breakers: { hand: 'RIPPER C' },
+      lfa: { deck: 'SCOUT Y 4' },
+    });
+    const event = setUpEvent(1, 'lfa', { mode: 'companion', position });
+    const outcome = CallistoTable.setUp(line.definition, sheets, event);
+    if (outcome.is === 'refused') throw new Error(outcome.problem);
+    const { table } = outcome;
+    const initiativeAfter = (card: string | null): string | undefined =>
+      sideKeys[after(table, { is: 'bid', card }).state.bytes[at.initiative] as 0 | 1];
+    const { cards } = line;
+    const initiativeOf = (card: string): number => cards.initiative[cards.names.indexOf(card)] as number;
+    // The Squad Leader of the Breakers acts before the Scout.
+    expect(initiativeOf('SQUAD LEADER B')).toBeGreaterThan(initiativeOf('SCOUT Y'));
+    expect([initiativeAfter('SQUAD LEADER B'), initiativeAfter(null)]).toStrictEqual(['breakers', 'lfa']);
+  });
+});
+
+describe('a hit on a unit of the person', () => {
+  const scene: Scene = {
+    turn: 'lfa',
+    phase: 'resolving',
+    units: { 'SCOUT Y': 'B1', 'RIPPER C': 'A1' },
+    playArea: { lfa: 'SCOUT Y' },
+  };
+  const attack: Told = {
+    resolve: (game, state) =>
+      void acts.makeAttack(game, state, {
+        attacker: unit('SCOUT Y'),
+        target: unit('RIPPER C'),
+        dice: 2,
+        suppresses: false,
+      }),
+  };
+  const rolled = after(
+    companion(scene, attack),
+    { is: 'resolved', card: 'SCOUT Y' },
+    { is: 'rolled', die: 10, faces: [6, 1] },
+  );
+  const putAway = { is: 'clear', side: 'lfa', card: 'SCOUT Y', index: 0, to: 'discard', deck: null };
+
+  it('asks one question: whether there was a card', () => {
+    expect(rolled.next().prompt).toStrictEqual({ is: 'owner', side: 'breakers', unit: 'RIPPER C' });
+    expect(rolled.last.instructions).toStrictEqual([]);
+  });
+
+  it('leaves the counter if there was a card, and no card of the person is named', () => {
+    const table = after(rolled, { is: 'owned', unit: 'RIPPER C', hadCard: true });
+    expect(table.last.instructions).toStrictEqual([putAway]);
+    expect(after(rolled, { is: 'skipped' }).last.instructions).toStrictEqual([putAway]);
+  });
+
+  it('takes the counter off the board if there was none', () => {
+    const table = after(rolled, { is: 'owned', unit: 'RIPPER C', hadCard: false });
+    expect(table.last.instructions).toStrictEqual([
+      { is: 'leave', unit: 'RIPPER C', from: 'A1', to: 'neutralised' },
+      putAway,
+    ]);
+  });
+
+  it('is not asked about if the dice miss', () => {
+    const missed = after(
+      companion(scene, attack),
+      { is: 'resolved', card: 'SCOUT Y' },
+      { is: 'rolled', die: 10, faces: [5, 5] },
+    );
+    expect(missed.last.instructions).toStrictEqual([putAway]);
+  });
+
+  it.each<readonly [string, TableEvent, string]>([
+    ['an answer about another unit', { is: 'owned', unit: 'HADES', hadCard: true }, 'wrong-card'],
+    ['dice', { is: 'rolled', die: 10, faces: [1] }, 'not-now'],
+    ['the card once more', { is: 'resolved', card: 'SCOUT Y' }, 'not-now'],
+  ])('refuses %s', (_, event, code) => {
+    expect(rolled.apply(event)).toMatchObject({ is: 'refused', code });
+  });
+
+  it('is in the reasons for the card', () => {
+    const seen: (readonly boolean[])[] = [];
+    const explain = ({ answers }: { readonly answers: readonly boolean[] }): null => {
+      seen.push(answers);
+      return null;
+    };
+    const told = after(
+      sceneTable(line, scene, attack, explain, byPeople, 'companion'),
+      { is: 'resolved', card: 'SCOUT Y' },
+      { is: 'rolled', die: 10, faces: [6, 1] },
+      { is: 'owned', unit: 'RIPPER C', hadCard: false },
+    );
+    told.reasonsOf(told.last);
+    expect(seen).toStrictEqual([[false]]);
+  });
+});
+
+describe('the deeds of a person', () => {
+  const scene: Scene = {
+    initiative: 'breakers',
+    units: { 'RIPPER C': 'A1', 'SCOUT Y': 'D1' },
+    lfa: { deck: 'SCOUT Y 4, MERC Y 2', discard: 'SCOUT Y' },
+  };
+  const table = companion(scene);
+
+  it('are wanted until the person ends the turn, and then the bot plays', () => {
+    expect(table.next().prompt).toStrictEqual({ is: 'deeds', side: 'breakers' });
+    const moved = after(table, did({ is: 'move', unit: 'RIPPER C', to: 'B1' }));
+    expect(moved.last.instructions).toStrictEqual([{ is: 'move', unit: 'RIPPER C', from: 'A1', to: 'B1' }]);
+    expect(moved.next().prompt.is).toBe('deeds');
+    const ended = after(moved, { is: 'switched', sources: byApp }, { is: 'ended' });
+    expect(ended.next().prompt).toMatchObject({ is: 'card', side: 'lfa' });
+  });
+
+  it('lay and turn markers; the marker of the enemy turns back', () => {
+    const marked = after(table, did({ is: 'scout', at: 'B1' }), did({ is: 'control', at: 'B1' }));
+    expect(marked.steps.slice(1).map(({ instructions }) => instructions)).toStrictEqual([
+      [{ is: 'marker', side: 'breakers', at: 'B1', before: null, after: 'scouted' }],
+      [{ is: 'marker', side: 'breakers', at: 'B1', before: 'scouted', after: 'controlled' }],
+    ]);
+  });
+
+  it('hit a unit of the bot, which loses its card by the rules of the bot', () => {
+    // From the discard pile first; the bot does not have the initiative, so the counter gets a control marker.
+    expect(after(table, did({ is: 'hit', unit: 'SCOUT Y' })).last.instructions).toStrictEqual([
+      { is: 'pin', unit: 'SCOUT Y', before: 0, after: 1 },
+      { is: 'card', side: 'lfa', card: 'SCOUT Y', count: 1, from: 'discard', to: 'casualties', deck: null },
+    ]);
+  });
+
+  it('are carried out with a warning if the rules do not allow the result', () => {
+    // A mech cannot stand on the trap of C3 while the trap is standing.
+    const trapped = packagedGame(3);
+    const outcome = sceneTable(trapped, { units: { HADES: 'C1' } }, {}, undefined, byPeople, 'companion').apply(
+      did({ is: 'move', unit: 'HADES', to: 'C3' }),
+    );
+    expect(outcome.is === 'done' ? outcome.warnings : []).toStrictEqual([
+      { where: 'units.HADES', problem: 'cannot stand on the trap of C3' },
+    ]);
+    expect(outcome.is === 'done' ? outcome.instructions : []).toHaveLength(1);
+  });
+
+  it.each<readonly [string, BoardDeed, RegExp]>([
+    ['a unit that is not on the board', { is: 'move', unit: 'RIPPER B', to: 'B1' }, /not on the board/],
+    ['a space that does not exist', { is: 'move', unit: 'RIPPER C', to: 'B9' }, /no space `B9`.*Did you mean B1/],
+    ['a way to the same space', { is: 'move', unit: 'RIPPER C', to: 'A1' }, /in A1 already/],
+    ['somebody to take along', { is: 'move', unit: 'RIPPER C', to: 'B1', takes: true }, /nothing along/],
+    ['a unit that is ready', { is: 'ready', unit: 'SCOUT Y' }, /ready already/],
+    ['a second entrance', { is: 'enter', unit: 'RIPPER C' }, /on the board already/],
+    ['a door that does not exist', { is: 'open', door: 'gate' }, /no door `gate`/],
+    ['a structure that does not exist', { is: 'hit', structure: 'tower' }, /no structure `tower`/],
+  ])('are refused for %s', (_, deed, problem) => {
+    const outcome = table.apply(did(deed));
+    expect(outcome).toMatchObject({ is: 'refused', code: 'cannot-hold' });
+    expect(outcome.is === 'refused' ? outcome.problem : '').toMatch(problem);
+  });
+
+  it('can win the game', () => {
+    const short = drawn({
+      ways: 'A1-B1',
+      spaces: { A1: { points: 1 } },
+      victory: [{ side: 'breakers', by: 'points', count: 1 }],
+    });
+    const played = sceneTable(short, { units: { 'RIPPER C': 'A1' } }, {}, undefined, byPeople, 'companion');
+    const won = after(played, did({ is: 'control', at: 'A1' }));
+    expect(won.next().prompt).toStrictEqual({ is: 'over', winner: 'breakers', victoryRow: 0 });
+    expect(won.apply({ is: 'skipped' })).toMatchObject({ is: 'refused', code: 'not-now' });
+  });
+});
+
+it('a set-up may leave out the cards of the person, and nothing else', () => {
+  const { cards, ...position } = positionIn(line, { bots: ['lfa'], units: { 'SCOUT Y': 'D1' } });
+  const setUpWith = (more: object): unknown => {
+    const event = setUpEvent(1, 'lfa', { mode: 'companion', position: { ...position, ...more } });
+    const outcome = CallistoTable.setUp(line.definition, sheets, event);
+    return outcome.is === 'refused' ? outcome.problem : outcome.table.next().prompt.is;
+  };
+  expect(setUpWith({ cards: { lfa: cards?.lfa } })).toBe('deeds');
+  expect(setUpWith({ cards: { breakers: cards?.breakers } })).toMatch(/^position: cards\.lfa\.deck, .* are missing$/);
+});
