@@ -73,6 +73,14 @@ describe('dice of people', () => {
     expect(after(prompted, faces(6, 1)).last.instructions).toHaveLength(2);
   });
 
+  it('are not asked for if no face can hit', () => {
+    // Base defence 5, range 1 and cover 6 make 12.
+    const covered = drawn({ ways: 'A1-B1-C1-D1', spaces: { A1: { cover: 6 } } });
+    const table = after(sceneTable(covered, attacked, attack), resolved);
+    expect(table.last.pending).toBeNull();
+    expect(table.last.instructions.map(({ is }) => is)).toStrictEqual(['clear']);
+  });
+
   it('can be left to the app after one of them was rolled', () => {
     const table = after(prompted, faces(6), { is: 'switched', sources: byApp });
     expect(table.last.pending).toBeNull();

@@ -1,7 +1,7 @@
 // Runs a step of the engine with chance from several sources. The chance of a step is a list of faces and cards in the
 // order in which the step needs them; a step that lacks a value of people stops, and is run again with more values.
 import { below, randomWords } from '../../kernel/random.ts';
-import { NeedChance, NeedOwner, WrongChance } from '../rules/engine/chance.ts';
+import { NeedChance, NeedOwner, WrongChance, isRollIdle } from '../rules/engine/chance.ts';
 import type { Game, PileOwner } from '../rules/engine/game-tables.ts';
 import * as at from '../rules/engine/layout.ts';
 import type { LogEvent } from '../rules/engine/log.ts';
@@ -92,9 +92,16 @@ function valueByApp(game: Game, due: DueChance, random: Int32Array): number {
   return at.drawn + (drawn?.card ?? 0);
 }
 
-function sourceOf({ unit, die, side, deck, now }: DueChance, sources: ChanceSources): ChanceSources['dice'] {
+/** True for a die of an attack whose faces all have the same result: nobody rolls it. */
+function isIdle({ die, events }: DueChance): boolean {
+  const attack = die > 0 ? events[openAttackIn(events)] : undefined;
+  return attack !== undefined && isRollIdle(attack.values[2], die);
+}
+
+function sourceOf(due: DueChance, sources: ChanceSources): ChanceSources['dice'] {
+  const { unit, die, side, deck, now } = due;
   if (unit !== null) return 'people';
-  if (die > 0) return sources.dice;
+  if (die > 0) return isIdle(due) ? 'app' : sources.dice;
   if (deck !== '') return sources.bolster;
   // The app deals the cards of people.
   return isBot(now, side) ? sources.deck : 'app';

@@ -17,7 +17,7 @@ import type { ScenarioWithNames } from '../../../../runtime/callisto/seat/game-o
 import { chanceNamed, seatCard, type SeatedCard } from '../../../../runtime/callisto/seat/seat-card.ts';
 import { dataBasisOf, standInsText } from '../../../../runtime/callisto/data/figures.ts';
 import { CardError } from '../../../../runtime/kernel/shape.ts';
-import { isRollIdle } from './piece-lines.ts';
+import { isRollIdle } from '../../../../runtime/callisto/rules/engine/chance.ts';
 import { askedOf, cameOf, lackingText } from './telling-cards.ts';
 
 /** Runs `work`; reports a missing part of the position as a CardError. */

@@ -6,7 +6,9 @@ import { give } from '../../../../runtime/callisto/rules/engine/apply.ts';
 import { NeedChance, WrongChance } from '../../../../runtime/callisto/rules/engine/chance.ts';
 import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
 import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
-import { Log, type LogEvent } from '../../../../runtime/callisto/rules/engine/log.ts';
+import type { Instruction } from '../../../../runtime/callisto/table/instructions.ts';
+import { StepRecorder } from '../../../../runtime/callisto/table/step-recorder.ts';
+import type { LogEvent } from '../../../../runtime/callisto/rules/engine/log.ts';
 import { State } from '../../../../runtime/callisto/rules/engine/packed-state.ts';
 import { skipReasonOf, type SkipReason } from '../../../../runtime/callisto/seat/decision.ts';
 import type { SeatedCard } from '../../../../runtime/callisto/seat/seat-card.ts';
@@ -23,6 +25,8 @@ export interface Resolved {
   readonly instead: SkipReason | null;
   /** The events from the beginning of the card to its end, before the card is put away. */
   readonly events: readonly LogEvent[];
+  /** The work with the pieces on a table, but for the card itself. */
+  readonly instructions: readonly Instruction[];
   readonly after: State;
   /** The number of supplied results of chance that were not used. */
   readonly unused: number;
@@ -51,7 +55,6 @@ export type CardDecision = Resolved | Lacking | { readonly is: 'wrong'; readonly
 export class Decider {
   readonly game: Game;
   private readonly scripts: Scripts;
-  private readonly log = new Log();
   private decision: Decision | null = null;
   private shares: Assignment | null = null;
   private soFar: Decision | null = null;
@@ -80,7 +83,7 @@ export class Decider {
 
   /** Decides a card, with the chance of the state or with `results` in its place. */
   decide(seated: SeatedCard, results: readonly number[] | null = null): CardDecision {
-    const { game, log } = this;
+    const { game } = this;
     const now = seated.state.copy();
     if (results !== null) {
       now.bytes[at.isSeeded] = 0;
@@ -88,16 +91,16 @@ export class Decider {
       if (!give(now, results))
         return { is: 'wrong', problem: `At most ${at.mostGivenChance} faces and cards can be given.` };
     }
-    log.clear();
+    const recorder = new StepRecorder(now);
     this.decision = null;
     this.shares = null;
     this.soFar = null;
     const before = game.sink;
-    game.sink = log;
+    game.sink = recorder;
     try {
-      return this.resolve(seated, now);
+      return this.resolve(seated, now, recorder);
     } catch (error) {
-      if (error instanceof NeedChance) return this.lacking(error, now);
+      if (error instanceof NeedChance) return this.lacking(error, now, recorder);
       if (error instanceof WrongChance) return { is: 'wrong', problem: error.message };
       throw error;
     } finally {
@@ -105,7 +108,7 @@ export class Decider {
     }
   }
 
-  private resolve(seated: SeatedCard, now: State): Resolved {
+  private resolve(seated: SeatedCard, now: State, recorder: StepRecorder): Resolved {
     const { game } = this;
     const { side, index } = seated;
     const instead = this.procedure(seated) ? skipReasonOf(game, now, seated.card) : 'no procedure';
@@ -115,14 +118,15 @@ export class Decider {
       is: 'resolved',
       decision,
       instead: instead ?? (decision ? null : 'nowhere'),
-      events: this.log.events(),
+      events: recorder.events(),
+      instructions: recorder.instructionsFrom(game, seated.state),
       after: now,
       unused: now.bytes[at.givenCount] as number,
     };
   }
 
-  private lacking({ die, side, deck }: NeedChance, now: State): Lacking {
-    const attacked = this.log.events().findLast(({ kind }) => kind === 'attacked');
+  private lacking({ die, side, deck }: NeedChance, now: State, recorder: StepRecorder): Lacking {
+    const attacked = recorder.events().findLast(({ kind }) => kind === 'attacked');
     const [attacker = 0, target = 0, total = 0] = attacked?.values ?? [];
     const attack = attacked && this.shares === null && die > 0 ? { attacker, target, total } : null;
     return { is: 'needs', die, side, deck, shares: this.shares, attack, soFar: this.soFar, now };

@@ -9,7 +9,7 @@ import { victoryText } from '../board/rows.ts';
 
 const sides = [sideTitles.breakers, sideTitles.lfa] as const;
 
-export const pileWords: Readonly<Record<number, string>> = {
+const pileWords: Readonly<Record<number, string>> = {
   [at.deck]: 'deck',
   [at.discard]: 'discard pile',
   [at.hand]: 'hand',

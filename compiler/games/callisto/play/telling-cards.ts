@@ -9,7 +9,8 @@ import { positionOf } from '../../../../runtime/callisto/rules/engine/write-posi
 import { sideKeys } from '../../../../runtime/callisto/rules/engine/position.ts';
 import type { SeatedCard } from '../../../../runtime/callisto/seat/seat-card.ts';
 import { logText, targetText } from './event-words.ts';
-import { attackLines, isRollIdle, piecesOf } from './piece-lines.ts';
+import { attackLines, piecesOf } from './piece-lines.ts';
+import { isRollIdle } from '../../../../runtime/callisto/rules/engine/chance.ts';
 import type { LogEvent } from '../../../../runtime/callisto/rules/engine/log.ts';
 
 /** Returns the events that have lines of their own: the cards of a shuffled pile are not listed. */

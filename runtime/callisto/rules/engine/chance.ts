@@ -14,6 +14,9 @@ export class NeedChance {
   deck = '';
 }
 
+/** True if no face of the die hits, or if every face hits: then nobody needs to roll. */
+export const isRollIdle = (total: number, die: number): boolean => total > die || total <= 1;
+
 /** The answer of the owner of a hit unit that a step needs: whether the owner had a card to lose. */
 export class NeedOwner {
   readonly unit: number;

@@ -1,0 +1,127 @@
+// Instructions in words: the work with the pieces on a table, one line each.
+import { sideTitles } from '../../../../runtime/callisto/board/reachable-places.ts';
+import type { SideName } from '../../../../runtime/callisto/rules/engine/position.ts';
+import type { CardPile, Instruction, MarkerFace } from '../../../../runtime/callisto/table/instructions.ts';
+
+/** The words for a side at a table, such as `you` and `your`, or `the bot` and `the bot’s`. */
+export interface SideWords {
+  readonly name: string;
+  readonly owner: string;
+}
+
+/** Returns the words for the sides of a table: bots, and the person if only one side is a bot. */
+export const sideWordsFor =
+  (bots: readonly SideName[]) =>
+  (side: SideName): SideWords => {
+    const title = sideTitles[side];
+    if (bots.length !== 1) return { name: `the ${title}`, owner: `the ${title}’s` };
+    return bots.includes(side) ? { name: 'the bot', owner: 'the bot’s' } : { name: 'you', owner: 'your' };
+  };
+
+const pileNames: Readonly<Record<CardPile, string>> = {
+  deck: 'deck',
+  discard: 'discard pile',
+  hand: 'hand',
+  played: 'played cards',
+  supply: 'supply',
+  casualties: 'casualties',
+  out: 'out of the game',
+  display: 'display',
+  box: 'box',
+};
+
+/** The piles that are named with their owner. */
+const owned: ReadonlySet<CardPile> = new Set(['deck', 'discard', 'hand', 'played']);
+
+const pileText = (pile: CardPile, deck: string | null, { owner }: SideWords): string => {
+  if (pile === 'supply' && deck !== null) return `bolster deck ${deck}`;
+  return owned.has(pile) ? `${owner} ${pileNames[pile]}` : pileNames[pile];
+};
+
+function markerText(side: string, at: string, before: MarkerFace | null, after: MarkerFace | null): string {
+  if (after === null) return `take the ${side} marker off ${at}`;
+  return `${before === null ? 'lay a marker on' : 'turn the marker on'} ${at}: ${side} ${after} side up`;
+}
+
+function leaveText({ unit, from, to }: Extract<Instruction, { is: 'leave' }>): string {
+  if (to === 'reserve') return `put ${unit} beside the board`;
+  return from === null ? `put ${unit} out of the game` : `take ${unit} off the board`;
+}
+
+function tokenText({ token, from, to }: Extract<Instruction, { is: 'token' }>): string {
+  if (to === null) return `take ${token} off the board`;
+  return from === null ? `put ${token} on ${to}` : `${token}: ${from} → ${to}`;
+}
+
+const faceNames = { ready: 'ready', suppressed: 'suppressed', asleep: 'deactivated' } as const;
+
+const markersText = (count: number): string =>
+  count === 0 ? 'no control marker' : count === 1 ? '1 control marker' : `${count} control markers`;
+
+type CardInstruction = Extract<Instruction, { readonly card: string }>;
+
+function cardText(instruction: CardInstruction, side: SideWords): string {
+  const { card } = instruction;
+  switch (instruction.is) {
+    case 'card': {
+      const { count, from, to, deck } = instruction;
+      const copies = count > 1 ? `${count} × ${card}` : card;
+      return `${copies}: ${pileText(from, deck, side)} → ${pileText(to, deck, side)}`;
+    }
+    case 'lay': {
+      const { from, deck, index, isFaceDown } = instruction;
+      const place = `place ${index + 1} of the play area`;
+      return `${card}: ${pileText(from, deck, side)} → ${place}${isFaceDown ? ', face down' : ''}`;
+    }
+    case 'clear': {
+      const { to, deck } = instruction;
+      if (to === 'discard') return `discard ${card}`;
+      return to === 'out' ? `remove ${card} from the game` : `${card}: play area → ${pileText(to, deck, side)}`;
+    }
+    case 'shift':
+      return `move ${card} to place ${instruction.to + 1} of the play area`;
+    case 'rotate':
+      return `turn ${card} ${instruction.isSideways ? 'sideways' : 'upright'}`;
+    case 'flip':
+      return `turn ${card} face ${instruction.isFaceDown ? 'down' : 'up'}`;
+  }
+}
+
+/** Returns the line of an instruction, in words for the people at the table. */
+export function instructionText(instruction: Instruction, wordsOf: (side: SideName) => SideWords): string {
+  switch (instruction.is) {
+    case 'enter':
+      return `put ${instruction.unit} on ${instruction.at}`;
+    case 'move':
+      return `${instruction.unit}: ${instruction.from} → ${instruction.to}`;
+    case 'leave':
+      return leaveText(instruction);
+    case 'turn':
+      return `turn ${instruction.unit} to its ${faceNames[instruction.face]} side`;
+    case 'pin':
+      return `${instruction.unit}: ${markersText(instruction.after)}`;
+    case 'marker':
+      return markerText(sideTitles[instruction.side], instruction.at, instruction.before, instruction.after);
+    case 'structure':
+      return instruction.isStanding
+        ? `put ${instruction.structure} back`
+        : `take ${instruction.structure} off the board`;
+    case 'door':
+      return `${instruction.isShut ? 'put the marker of' : 'take the marker of'} ${instruction.door} ${instruction.isShut ? 'back' : 'off the board'}`;
+    case 'token':
+      return tokenText(instruction);
+    case 'shuffle':
+      return `shuffle ${wordsOf(instruction.side).owner} discard pile: it is the deck now`;
+    case 'initiative':
+      return `the initiative marker goes to ${wordsOf(instruction.side).name}`;
+    case 'score':
+      return `${wordsOf(instruction.side).owner} score: ${instruction.before} → ${instruction.after}`;
+    case 'card':
+    case 'lay':
+    case 'clear':
+    case 'shift':
+    case 'rotate':
+    case 'flip':
+      return cardText(instruction, wordsOf(instruction.side));
+  }
+}

@@ -1,0 +1,110 @@
+// The words of a table: instructions and prompts as people read them.
+import { describe, expect, it } from 'vitest';
+import { instructionText, sideWordsFor } from '../../compiler/games/callisto/play/instruction-words.ts';
+import { promptText } from '../../compiler/games/callisto/play/prompt-words.ts';
+import type { Instruction } from '../../runtime/callisto/table/instructions.ts';
+import type { Prompt } from '../../runtime/callisto/table/prompts.ts';
+
+const wordsOf = sideWordsFor(['lfa']);
+const lfa = { side: 'lfa', card: 'SCOUT Y' } as const;
+
+describe('an instruction', () => {
+  it.each<readonly [Instruction, string]>([
+    [{ is: 'enter', unit: 'SCOUT Y', at: 'G1' }, 'put SCOUT Y on G1'],
+    [{ is: 'move', unit: 'SCOUT Y', from: 'G1', to: 'F3' }, 'SCOUT Y: G1 → F3'],
+    [{ is: 'leave', unit: 'SCOUT Y', from: 'G1', to: 'neutralised' }, 'take SCOUT Y off the board'],
+    [{ is: 'leave', unit: 'SCOUT Y', from: 'G1', to: 'reserve' }, 'put SCOUT Y beside the board'],
+    [{ is: 'leave', unit: 'SCOUT Y', from: null, to: 'escaped' }, 'put SCOUT Y out of the game'],
+    [{ is: 'turn', unit: 'SCOUT Y', face: 'suppressed' }, 'turn SCOUT Y to its suppressed side'],
+    [{ is: 'turn', unit: 'MECH A', face: 'asleep' }, 'turn MECH A to its deactivated side'],
+    [{ is: 'pin', unit: 'SCOUT Y', before: 0, after: 1 }, 'SCOUT Y: 1 control marker'],
+    [{ is: 'pin', unit: 'SCOUT Y', before: 1, after: 0 }, 'SCOUT Y: no control marker'],
+    [
+      { is: 'marker', side: 'lfa', at: 'E4', before: null, after: 'scouted' },
+      'lay a marker on E4: LFA scouted side up',
+    ],
+    [
+      { is: 'marker', side: 'breakers', at: 'E4', before: 'controlled', after: 'scouted' },
+      'turn the marker on E4: Breakers scouted side up',
+    ],
+    [{ is: 'marker', side: 'lfa', at: 'E4', before: 'scouted', after: null }, 'take the LFA marker off E4'],
+    [{ is: 'structure', structure: 'pit trap 1', isStanding: false }, 'take pit trap 1 off the board'],
+    [{ is: 'structure', structure: 'pit trap 1', isStanding: true }, 'put pit trap 1 back'],
+    [{ is: 'door', door: 'the gate', isShut: false }, 'take the marker of the gate off the board'],
+    [{ is: 'door', door: 'the gate', isShut: true }, 'put the marker of the gate back'],
+    [{ is: 'token', token: 'civilian 3', from: 'C2', to: 'C3' }, 'civilian 3: C2 → C3'],
+    [{ is: 'token', token: 'civilian 3', from: 'C2', to: null }, 'take civilian 3 off the board'],
+    [{ is: 'token', token: 'civilian 3', from: null, to: 'C2' }, 'put civilian 3 on C2'],
+    [
+      { ...lfa, is: 'card', card: 'INTERFERENCE', count: 2, from: 'supply', to: 'discard', deck: null },
+      '2 × INTERFERENCE: supply → the bot’s discard pile',
+    ],
+    [
+      { ...lfa, is: 'card', count: 1, from: 'supply', to: 'discard', deck: 'Y' },
+      'SCOUT Y: bolster deck Y → the bot’s discard pile',
+    ],
+    [
+      { is: 'card', side: 'breakers', card: 'RIPPER C', count: 1, from: 'hand', to: 'casualties', deck: null },
+      'RIPPER C: your hand → casualties',
+    ],
+    [{ is: 'shuffle', side: 'lfa' }, 'shuffle the bot’s discard pile: it is the deck now'],
+    [
+      { ...lfa, is: 'lay', from: 'deck', deck: null, index: 2, isFaceDown: true },
+      'SCOUT Y: the bot’s deck → place 3 of the play area, face down',
+    ],
+    [{ ...lfa, is: 'clear', index: 0, to: 'discard', deck: null }, 'discard SCOUT Y'],
+    [{ ...lfa, is: 'clear', index: 0, to: 'out', deck: null }, 'remove SCOUT Y from the game'],
+    [{ ...lfa, is: 'clear', index: 0, to: 'deck', deck: null }, 'SCOUT Y: play area → the bot’s deck'],
+    [{ ...lfa, is: 'shift', from: 2, to: 0 }, 'move SCOUT Y to place 1 of the play area'],
+    [{ ...lfa, is: 'rotate', index: 0, isSideways: true }, 'turn SCOUT Y sideways'],
+    [{ ...lfa, is: 'flip', index: 0, isFaceDown: false }, 'turn SCOUT Y face up'],
+    [{ is: 'initiative', side: 'breakers' }, 'the initiative marker goes to you'],
+    [{ is: 'score', side: 'lfa', before: 2, after: 3 }, 'the bot’s score: 2 → 3'],
+  ])('%j', (instruction, text) => {
+    expect(instructionText(instruction, wordsOf)).toBe(text);
+  });
+
+  it('names the sides if both are bots', () => {
+    expect(instructionText({ is: 'initiative', side: 'lfa' }, sideWordsFor(['breakers', 'lfa']))).toBe(
+      'the initiative marker goes to the LFA',
+    );
+  });
+});
+
+describe('a prompt', () => {
+  const attack = { attacker: 'SCOUT Y', target: { unit: 'RIPPER C' }, total: 8 };
+  it.each<readonly [Prompt, string]>([
+    [{ is: 'start' }, 'Set up the board, and begin the first round.'],
+    [
+      { is: 'bid', side: 'breakers', cards: [], isOpen: true },
+      'Reveal a card of your hand as your bid, if you have one.',
+    ],
+    [{ is: 'bid', side: 'breakers', cards: [], isOpen: false }, 'Reveal a card of your hand as your bid.'],
+    [{ is: 'deeds', side: 'breakers' }, 'Your turn: say what you do on the board, then end your turn.'],
+    [
+      { is: 'owner', side: 'breakers', unit: 'RIPPER C' },
+      'Take a casualty for RIPPER C: hand, then discard pile, then deck. Had you one?',
+    ],
+    [{ is: 'acts', side: 'breakers', phase: 'walking', card: 'RIPPER C', acts: [] }, 'Move on, or stop.'],
+    [{ is: 'card', side: 'lfa', card: 'SCOUT Y', index: 0 }, 'Resolve SCOUT Y of the bot.'],
+    [{ is: 'dice', die: 8, count: 2, attack }, 'Roll 2d8: 8 or more hits (SCOUT Y at RIPPER C).'],
+    [{ is: 'dice', die: 10, count: 1, attack: null }, 'Roll a d10.'],
+    [
+      { is: 'draw', side: 'lfa', deck: null, isShuffled: true, count: 2, cards: {} },
+      'Shuffle the bot’s discard pile: it is the deck now. Draw 2 cards from the bot’s deck.',
+    ],
+    [
+      { is: 'draw', side: 'lfa', deck: 'Y', isShuffled: false, count: 1, cards: {} },
+      'Draw a card from bolster deck Y.',
+    ],
+    [
+      { is: 'casualty', side: 'lfa', unit: 'MECH A', cards: ['GUNNER A', 'NAVIGATOR A'] },
+      'Choose the card that MECH A loses: GUNNER A or NAVIGATOR A.',
+    ],
+    [{ is: 'over', winner: 'lfa', victoryRow: 0 }, 'The game is over. The bot wins.'],
+    [{ is: 'over', winner: 'breakers', victoryRow: 0 }, 'The game is over. You win.'],
+    [{ is: 'over', winner: null, victoryRow: null }, 'The game is over. Nobody wins.'],
+  ])('%j', (prompt, text) => {
+    expect(promptText(prompt, wordsOf)).toBe(text);
+  });
+});
