@@ -108,7 +108,7 @@ function sourceOf(due: DueChance, sources: ChanceSources): ChanceSources['dice']
 }
 
 /** Returns the owner who gives some answers, and then lacks an answer. */
-function ownerWith(answers: readonly boolean[]): PileOwner {
+export function ownerWith(answers: readonly boolean[]): PileOwner {
   let next = 0;
   return {
     loseCard: (unit) => {

@@ -7,6 +7,7 @@ import { NeedChance, WrongChance } from '../../../../runtime/callisto/rules/engi
 import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
 import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
 import type { Instruction } from '../../../../runtime/callisto/table/instructions.ts';
+import { ownerWith } from '../../../../runtime/callisto/table/step-chance.ts';
 import { StepRecorder } from '../../../../runtime/callisto/table/step-recorder.ts';
 import type { LogEvent } from '../../../../runtime/callisto/rules/engine/log.ts';
 import { State } from '../../../../runtime/callisto/rules/engine/packed-state.ts';
@@ -81,8 +82,15 @@ export class Decider {
     return script && procedureFor(script, this.game.cards.names[card] ?? '');
   }
 
-  /** Decides a card, with the chance of the state or with `results` in its place. */
-  decide(seated: SeatedCard, results: readonly number[] | null = null): CardDecision {
+  /**
+   * Decides a card, with the chance of the state or with `results` in its place. `answers` are those of a person who
+   * keeps the cards: for each hit, whether there was a card to lose; throws `NeedOwner` if an answer is missing.
+   */
+  decide(
+    seated: SeatedCard,
+    results: readonly number[] | null = null,
+    answers: readonly boolean[] | null = null,
+  ): CardDecision {
     const { game } = this;
     const now = seated.state.copy();
     if (results !== null) {
@@ -97,6 +105,7 @@ export class Decider {
     this.soFar = null;
     const before = game.sink;
     game.sink = recorder;
+    game.owner = answers && ownerWith(answers);
     try {
       return this.resolve(seated, now, recorder);
     } catch (error) {
@@ -105,6 +114,7 @@ export class Decider {
       throw error;
     } finally {
       game.sink = before;
+      game.owner = null;
     }
   }
 
