@@ -1,5 +1,5 @@
 // Decides queries about Callisto's cards: combines the board, the decks and the sheets of a scenario.
-import type { Answer, GivenChance } from '../../../decide/card-query.ts';
+import type { Answer, CardQuery, GivenChance } from '../../../decide/card-query.ts';
 import { planWordsIn } from '../../../wording/wording.ts';
 import { againstPerson, callistoLexis } from '../words/callisto-lexis.ts';
 import { same } from '../../../plan/same.ts';
@@ -8,6 +8,8 @@ import { compiledIn, scriptsIn, secondReadings } from './sheets.ts';
 import type { AskCard } from '../../../game/scene.ts';
 import type { SceneSheets } from '../../../game/scene-sheets.ts';
 import { oddsOf } from './odds.ts';
+import { NeedOwner } from '../../../../runtime/callisto/rules/engine/chance.ts';
+import type { StepCard } from '../../../../runtime/callisto/table/step-attempts.ts';
 import { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
 import { givenCount, isSeeded } from '../../../../runtime/callisto/rules/engine/layout.ts';
 import { isBot } from '../../../../runtime/callisto/rules/engine/packed-state.ts';
@@ -71,20 +73,41 @@ function decide(decider: Decider, seated: SeatedCard, chance: GivenChance): Answ
   if (chance === null) bytes[isSeeded] = 0;
   else if ('seed' in chance) seedChance(seated.state, chance.seed, 0);
   const isOwn = chance === null ? (bytes[givenCount] as number) > 0 : 'seed' in chance;
-  const whole: DecidedWith = isOwn
-    ? { decided: telling(() => decider.decide(seated, null)), chance: [], unused: 0 }
-    : decideWith(decider, seated, Array.isArray(chance) ? chance : []);
+  if (isOwn)
+    return answerOf(
+      decider,
+      seated,
+      telling(() => decider.decide(seated)),
+    );
+  const whole = decideWith(decider, seated, Array.isArray(chance) ? chance : []);
   const { decided } = whole;
+  const count = decided.is === 'needs' ? missingDice(decider, seated, whole.chance, decided) : 1;
+  const answer = answerOf(decider, seated, decided, count);
+  return answer.is === 'came' ? { ...answer, unused: whole.unused } : answer;
+}
+
+/** Returns a decision as an answer; `count` is the number of missing dice of an attack. */
+function answerOf(decider: Decider, seated: SeatedCard, decided: CardDecision, count = 1): Answer {
   switch (decided.is) {
     case 'wrong':
       return decided;
     case 'needs': {
-      const count = isOwn ? 1 : missingDice(decider, seated, whole.chance, decided);
       const text = lackingText(decider, decided, count);
       return { is: 'needs', text, gives: decided.die === 0 ? 'card' : 'face', soFar: decided.soFar };
     }
     case 'resolved':
-      return { is: 'came', came: cameOf(decider, seated, decided), unused: isOwn ? decided.unused : whole.unused };
+      return { is: 'came', came: cameOf(decider, seated, decided), unused: decided.unused };
+  }
+}
+
+/** Decides a card of a table, with the chance of its state and the answers of the owner of hit units. */
+function decideAtTable(decider: Decider, { answers, ...seated }: StepCard): Answer {
+  try {
+    return answerOf(decider, seated, decider.decide(seated, null, answers));
+  } catch (error) {
+    if (!(error instanceof NeedOwner)) throw error;
+    const unit = decider.game.units.names[error.unit] ?? '';
+    return { is: 'needs', text: `Say whether there was a card of ${unit} to lose`, gives: 'card', soFar: null };
   }
 }
 
@@ -96,17 +119,29 @@ export function callistoAsked(read: ScenarioWithNames, sheets: SceneSheets): Ask
 }
 
 /** Returns a function that decides cards by an existing decider. */
-export function callistoAsking(
+export function callistoAsking(read: ScenarioWithNames, decider: Decider, texts: SceneSheets['texts']): AskCard {
+  const queryOf = callistoQueries(read, decider, texts);
+  return (position, card) => queryOf(telling(() => seatCard(decider.game, position, card)));
+}
+
+/** Returns a function that explains the cards of a table by the sheets of a scenario. */
+export function callistoTableQueries(read: ScenarioWithNames, sheets: SceneSheets): (card: StepCard) => CardQuery {
+  const decider = new Decider(new Game(read.definition), scriptsIn(sheets), secondReadings(sheets.readings));
+  const queryOf = callistoQueries(read, decider, sheets.texts);
+  return (card) => ({ ...queryOf(card), decide: () => decideAtTable(decider, card) });
+}
+
+/** Returns a function that makes queries about cards in the play areas of states. */
+function callistoQueries(
   { definition, names }: ScenarioWithNames,
   decider: Decider,
   texts: SceneSheets['texts'],
-): AskCard {
+): (seated: SeatedCard) => CardQuery {
   const basis = dataBasisOf(definition);
   const rests = basis.figures.standIns > 0 || basis.board !== 'printed';
   const lexis = callistoLexis(definition.roster, [names]);
   const [words, wordsForPerson] = [planWordsIn(lexis), planWordsIn(againstPerson(lexis))];
-  return (position, card) => {
-    const seated = telling(() => seatCard(decider.game, position, card));
+  return (seated) => {
     const isAgainstBot = isBot(seated.state, 1 - seated.side);
     return {
       ...askedOf(decider, seated, isAgainstBot ? words : wordsForPerson),
