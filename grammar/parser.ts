@@ -15,7 +15,7 @@ import * as T from './tokens.ts';
 import { isTokenOf } from './tokens.ts';
 import type * as Tree from './tree.ts';
 
-/** The text of a clause, sub-clause, rider or row. */
+/** The parsed parts of the text of a clause, sub-clause, rider or row. */
 interface Body {
   readonly condition: Tree.Phrase | null;
   readonly sentences: readonly Tree.Sentence[];

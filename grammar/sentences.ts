@@ -52,7 +52,7 @@ export class SentenceBuilder {
   colon: IToken | null = null;
   /** A list at the start of the sentence, which is an error. */
   leadingList: Span | null = null;
-  /** True if the last colon is inside an action, where it has no meaning. */
+  /** True if the last colon ends neither a condition nor the sentence; always false inside parentheses. */
   hasWordsAfterColon = false;
   /** The `>` marks outside brackets. */
   readonly overs: IToken[] = [];

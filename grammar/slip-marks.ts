@@ -1,4 +1,5 @@
-// Slips inside a line: comments, markup, arrows, brackets, strengths and stops of other programs.
+// Slips inside a line: comments, markup, rolls, arrows, brackets, strengths and full stops in the notation of other
+// programs.
 import type { SlipLine } from './slip-line.ts';
 
 const nothing = { text: '' };

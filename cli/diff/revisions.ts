@@ -35,7 +35,7 @@ export interface RevisionFile {
   readonly object: string;
 }
 
-/** A revision in an argument, with the file or the files of the folder that the argument names. */
+/** The files that an argument such as `HEAD~3:procedures` names, with their repository. */
 export interface Revision {
   readonly form: Form;
   readonly repository: Repository;

@@ -70,7 +70,10 @@ function questionIn(of: SetNode, subject: SetNode, member: string, scope: EmitSc
 const questionInAll = (all: readonly SetNode[], subject: SetNode, member: string, scope: EmitScope): MemberQuestion =>
   all.map((node) => questionIn(node, subject, member, scope)).reduce(joinQuestions, { set: null, tests: [] });
 
-/** Returns a bit test for an intersection with a set that has a single member; null for other sets. */
+/**
+ * Returns a test that an intersection is not empty, if one of its sets is a single thing: the test looks for the thing
+ * in the other sets. Returns null for all other sets.
+ */
 function memberTest(of: SetNode, scope: EmitScope): string | null {
   if (of.is !== 'and') return null;
   const { lines, returned: values } = scope.code.aside(() => of.of.map((part) => emitSet(part, scope)));

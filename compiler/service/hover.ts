@@ -34,8 +34,9 @@ export interface WordAbout {
   readonly is: 'word';
   /** The vocabulary entries of the words. Several entries are possible only if a word is looked up outside a phrase. */
   readonly entries: readonly VocabularyEntry[];
-  /** The text of the words including the parts between them, and the meaning of that text in plain words. */
+  /** The text of the words with the parts between the words. */
   readonly whole: string;
+  /** The meaning of `whole` in plain words, for words with parts. */
   readonly means: string | null;
   /** True if the words say the opposite of the entry, as `unscouted` does for `scouted`. */
   readonly isContrary: boolean;

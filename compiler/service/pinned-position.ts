@@ -24,7 +24,7 @@ interface PinnedClause extends PinnedPart {
   readonly letters: readonly (PinnedPart & { readonly letter: string })[];
 }
 
-/** A criterion of a list that was used, with the candidates before the criterion and the candidates that it left. */
+/** A criterion that the decision used: `before` lists the candidates before the criterion, `rung` those after it. */
 export interface PinnedCriterion extends Span {
   readonly picked: PickRecord;
   readonly rung: PickRung;

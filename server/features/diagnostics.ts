@@ -58,7 +58,7 @@ class Diagnostics {
     this.lintLater();
   }
 
-  /** Drops all findings, since files have changed. */
+  /** Drops all findings after a change of files, and checks the open sheets again. */
   private forget(): void {
     this.closed.clear();
     for (const [uri, state] of this.states) {

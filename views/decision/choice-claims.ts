@@ -39,7 +39,7 @@ export interface ChoiceClaim {
   readonly goal: Choice | null;
   /** The game’s own condition that all candidates meet; null without such a condition. */
   readonly fit: string | null;
-  /** The things that were chosen before. */
+  /** The things that the act chose earlier for the same role; empty for the role `way`. */
   readonly taken: readonly string[];
   readonly steps: readonly StepClaim[];
   readonly roll: Picked['roll'];

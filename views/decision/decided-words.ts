@@ -158,11 +158,11 @@ export function valueText(figure: boolean | number | null): string {
   return figure === Infinity ? 'no way' : String(figure);
 }
 
-/** `1–4 D2, 5–8 D4` */
+/** Returns the faces of each candidate as text: `1–4 D2, 5–8 D4`. */
 export const sharesText = ({ shares }: Assignment, name: ThingNames): string =>
   shares.map(({ id, from, to }) => `${facesText({ from, to })} ${name(id)}`).join(', ');
 
-/** `A d8 showed 5 (1–4 D2, 5–8 D4)` */
+/** Returns a roll as text: `A d8 showed 5 (1–4 D2, 5–8 D4)`. */
 export function rollText(roll: Roll, name: ThingNames): string {
   const { die, count, rolled } = roll;
   const again = rolled.length > 1 ? `, after ${rolled.slice(0, -1).join(', ')} rolled again` : '';

@@ -21,7 +21,7 @@ function outcomeText(teller: Teller, { resolved, others = [] }: PossibleOutcome<
   return alternatives([...new Set(lines)].map((line) => line.split(' ')));
 }
 
-/** Returns texts as one text in which only the words that differ are alternatives: `to F3 by G2 or F4`. */
+/** Joins texts by “or” and writes the words that all texts share at both ends once: `to F3 by G2 or F4`. */
 function alternatives(texts: readonly (readonly string[])[]): string {
   const [first = [], ...more] = texts;
   const least = Math.min(...texts.map(({ length }) => length));

@@ -37,5 +37,5 @@ export const locatedIn = <S extends CheckedSheet>(sheets: readonly S[]) =>
     return sheet.diagnostics.map((diagnostic) => ({ sheet, lines, diagnostic }));
   });
 
-/** A diagnostic with its file and place. */
+/** A diagnostic with its sheet and the lines of the sheet. */
 export type LocatedDiagnostic = ReturnType<typeof locatedIn>[number];

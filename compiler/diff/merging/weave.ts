@@ -56,7 +56,7 @@ export class Weaver {
     return { ...groupFields(ours), pieces: pieces ?? [choiceOf(ours.pieces, theirs.pieces)] };
   }
 
-  /** Returns the text without differences of layout and of the letters of references. */
+  /** Returns a text for comparisons: in uniform layout, with the id of the target in place of each reference. */
   private readonly normalise = (text: string): string => normaliseLayout(withTargetIds(text, this.targets));
 
   /** Returns the key of a piece's content: the text without numbers and layout, and the ids of the lines. */

@@ -25,7 +25,10 @@ const lineParts = (text: string): string[] =>
 
 const isList = (part: string): boolean => part.startsWith('[') && part.endsWith(']');
 
-/** Returns the merged line; null if both sides edited the same part. */
+/**
+ * Merges the edits of two sides part by part. Returns null if both sides changed a part differently, or if the versions
+ * have different numbers of parts or lists at different places.
+ */
 export function mergeWords(base: string, ours: string, theirs: string, norm: (text: string) => string): string | null {
   const versions = [base, ours, theirs].map(lineParts);
   const [o = [], a = [], b = []] = versions;

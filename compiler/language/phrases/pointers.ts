@@ -65,7 +65,7 @@ function membersOf(set: SetNode): readonly string[] {
   return (set.is === 'and' ? set.of : [set]).map(showSet);
 }
 
-/** True if a later mention has the words of an earlier mention and more: both mention the same thing. */
+/** True if a later mention contains all words of an earlier mention, so that both mean the same thing. */
 const isNarrower = (later: SetNode, earlier: SetNode): boolean => {
   const members = membersOf(later);
   return membersOf(earlier).every((member) => members.includes(member));

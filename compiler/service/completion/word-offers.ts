@@ -55,7 +55,7 @@ interface Candidate {
 const occurrenceWeight = 0.0001;
 const namedOccurrences = 40;
 const likelyWeight = 0.05;
-/** The number of endings of the book that are tried for a candidate. */
+/** Maximum number of endings, taken from phrases of the book, that are tried after the words of a candidate. */
 const mostEnds = 6;
 /** The number of further candidates of a kind that are tried if the first candidate cannot follow. */
 const mostOthers = 2;

@@ -33,7 +33,7 @@ let newHi = 0;
 let distances: Uint8Array = new Uint8Array(0);
 let distanceRow = 0;
 
-/** Finds the best paths along the way of a unit. Returns false if no path enters a new space of that way. */
+/** Finds the best paths along the way of another unit. Returns false if no path enters a new space of that way. */
 export function routes(turn: SheetTurn, unit: number, most: number, lo: number, hi: number): boolean {
   const { w: words, ownMarked } = turn;
   newLo = lo & ~(words[ownMarked] as number);

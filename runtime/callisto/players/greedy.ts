@@ -126,7 +126,10 @@ export class ActionScorer {
     return place === at.none ? (this.game.units.spawn[unit] as number) : place;
   }
 
-  /** Returns the gain of a step: a place of greater value, or a needed marker. */
+  /**
+   * Returns the gain of a step: the value of the new place less the value of staying, and the value of a marker if the
+   * step scouts.
+   */
   private gain(unit: number, here: number, to: number, scouts: boolean, takes: boolean): number {
     const { strategy, game } = this;
     let gain = this.worthAt(unit, to, takes);

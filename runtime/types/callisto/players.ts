@@ -34,7 +34,7 @@ export declare function loadSession(game: Game, value: unknown): Session;
 /** Version of the rules. It is raised whenever the same decisions and chance no longer lead to the same game. */
 export declare const rulesVersion: number;
 
-/** The random numbers of a policy, apart from the dice of the game. */
+/** A source of random numbers for a policy, separate from the dice of the game. */
 export declare class Whim {
   seed(high: number, low: number): void;
   below(limit: number): number;

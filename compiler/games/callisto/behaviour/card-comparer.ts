@@ -68,7 +68,7 @@ const assignmentOf = (among: number): Assignment =>
     callistoDice,
   ));
 
-/** The comparison of two versions in a position. */
+/** A card in a position, compared between two versions of a sheet. */
 export interface ComparedCard extends OutcomeComparison {
   readonly clauses: BeforeAfter<string | null>;
   /** True if not all possible chance was tried. */

@@ -145,7 +145,7 @@ export class Witnesses {
     }
   }
 
-  /** True if a position is valid, shows the kind of difference, and has all parts that are read. */
+  /** True if a position is valid, shows the kind of difference, and lacks no part that the interpreter needs. */
   shows(kind: KindKey, position: GamePosition, card: string): boolean {
     return this.differs(kind, position, card, true) && this.lacking(position, card) === null;
   }

@@ -114,7 +114,7 @@ export class Seat {
     return me && (this.ways.nearest(me.place, between, me).goals[0] ?? null);
   }
 
-  /** Returns the walking unit. For a command card, returns a walker like personnel of the bot. */
+  /** Returns the walking unit. A command card has no unit (null): its walker moves like personnel of the bot. */
   walker(id: Id | null): Walker {
     return id === null ? { side: this.bot, kind: 'personnel' } : this.unit(id);
   }

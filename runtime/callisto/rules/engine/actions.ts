@@ -26,7 +26,7 @@ export const stayTarget = 65;
 export const firstStructure = 64;
 export const firstDoor = 96;
 export const firstPassenger = 128;
-/** A flag that is added to a place as target: the unit takes the token of its space along. */
+/** A flag added to the number of a place: the unit takes the token in its space along to this place. */
 export const takingFlag = 256;
 
 export const packAction = (kind: number, card = 0, use = 0, target = 0): number =>

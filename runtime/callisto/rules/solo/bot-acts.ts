@@ -51,7 +51,7 @@ export function moveToken(game: Game, state: State, token: number, to: number): 
 
 export interface AttackOptions {
   readonly attacker: number;
-  /** The target by its number in actions: a unit, a structure or a door. */
+  /** The number of a unit, a structure or a door, as in the target of a packed action. */
   readonly target: number;
   readonly dice: number;
   readonly suppresses: boolean;

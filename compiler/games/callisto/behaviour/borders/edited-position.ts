@@ -62,7 +62,7 @@ export class EditedPosition {
     return all;
   }
 
-  // Counters.
+  // The next card and the counters.
 
   /** The card that will be resolved next. */
   get nextCard(): number {
