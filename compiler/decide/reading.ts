@@ -1,0 +1,278 @@
+// Reads a procedure and carries out the first clause that applies (book, Resolving a bot procedure; R7). The steps of the
+// clauses are taken on a position, or by questions to a person.
+import { actSequences, type ClausePlan, type RowPlan, type TablePlan, type WayPlan } from '../plan/clause-plan.ts';
+import type { Chance } from '../../runtime/kernel/choose-with-dice.ts';
+import type { Context } from './interpret/context.ts';
+import type { Id } from './interpret/position-facts.ts';
+import { sortOf } from '../plan/build.ts';
+import { facesText } from '../plan/printed-names.ts';
+import type { Act, Aim, Choice } from '../plan/nodes.ts';
+import { withFixedSets, type FixedSets } from './fixed-sets.ts';
+import type { Hands, WalkRules } from './plan-actions.ts';
+import type { Decision, Done, Led, Passed, TableRoll, Why } from './record.ts';
+import { isReady, isRefusal, refusalFor, rollForRow } from './ready-acts.ts';
+import type { ReadyAct, Refusal } from './ready-acts.ts';
+
+type Outcome = Pick<Decision, 'rolls' | 'done'> | Refusal;
+
+/** An act of a clause, with the choices of earlier acts. */
+export interface ActStep {
+  readonly clause: ClausePlan;
+  readonly act: Act;
+  readonly chosen: Context['chosen'];
+  /** The table of decks after the act; null if the act has no table. */
+  readonly table: TablePlan | null;
+  /** The act after this act; null for the last act. */
+  readonly next: Act | null;
+}
+
+/** The steps of the clauses: conditions and acts. */
+export interface ClauseSteps extends Pick<Hands, 'isMove' | 'ledAct'> {
+  readonly clauses: readonly ClausePlan[];
+  readonly walk: WalkRules;
+  readonly chance: Chance;
+  /** True if the condition of a clause holds; `act` is the act that determines the targets. */
+  holds(clause: ClausePlan, act: Act | null): boolean;
+  /** Returns the reason why the condition of a clause is false. */
+  whyUnmet(clause: ClausePlan, act: Act | null): Why;
+  /** Returns the things that the words of a clause mean now, for its later acts. */
+  fixedSets(step: ActStep): FixedSets;
+  /** Returns why an act is impossible; null if the act is possible. */
+  refusal(step: ActStep): Refusal | null;
+  prepare(step: ActStep): ReadyAct | Refusal;
+}
+
+export const nothingChosen: Context['chosen'] = new Map();
+
+export class ClauseReading {
+  private readonly steps: ClauseSteps;
+  /** The clause that is read now, and the parts that were passed over before. */
+  private reading: { readonly clause: number | null; readonly passed: readonly Passed[] } = {
+    clause: null,
+    passed: [],
+  };
+
+  constructor(steps: ClauseSteps) {
+    this.steps = steps;
+  }
+
+  /**
+   * Reads the procedure and carries out the first clause that applies. Returns the record, with all parts that were
+   * passed over.
+   */
+  decide(card: string, title: string): Decision {
+    const passed: Passed[] = [];
+    for (const clause of this.steps.clauses) {
+      this.reading = { clause: clause.number, passed };
+      const outcome = this.tryClause(clause);
+      if ('why' in outcome) {
+        passed.push(...outcome.passed.map(({ part, why }) => ({ part: `${clause.number}${part}`, why })));
+        passed.push({ part: String(clause.number), why: outcome.why });
+        if (this.endsAfter(outcome)) break;
+        continue;
+      }
+      return { card, title, clause: clause.number, passed, ...outcome };
+    }
+    return { card, title, clause: null, passed, rolls: [], done: [] };
+  }
+
+  /** Returns the record of a reading that stopped because chance was missing: the clause that was read last. */
+  soFar(card: string, title: string): Decision {
+    return { card, title, ...this.reading, rolls: [], done: [] };
+  }
+
+  private endsAfter({ isUnmet }: Partial<Refusal>): boolean {
+    return this.steps.walk.impossibleClause === 'end the reading' && !isUnmet;
+  }
+
+  /** True if a clause, or a row of its table, is possible now and contains an act for which `isSuch` is true. */
+  canCarryOut(isSuch: (act: Act) => boolean): boolean {
+    for (const clause of this.steps.clauses) {
+      if (!this.steps.holds(clause, clause.acts[0] ?? null)) continue;
+      const sequences = actSequences(clause);
+      const isPossible = (acts: readonly Act[]): boolean => this.refusalOfActs(clause, acts, null) === null;
+      if (sequences.some((acts) => acts.some(isSuch) && isPossible(acts))) return true;
+      if (this.endsAfter({}) && !sequences.some(isPossible)) return false;
+    }
+    return false;
+  }
+
+  /** Returns why acts are impossible; null if they are possible. `possibleSentence` says which act must be possible. */
+  private refusalOfActs(clause: ClausePlan, acts: readonly Act[], table: TablePlan | null): Refusal | null {
+    const isFirst = this.steps.walk.possibleSentence === 'first' || acts[0]?.act === 'find';
+    let refusal: Refusal = refusalFor({ is: 'unchanged', subject: 'it says nothing' });
+    for (const [index, act] of acts.slice(0, isFirst ? 1 : acts.length).entries()) {
+      const ownTable = index === acts.length - 1 ? table : null;
+      const next = acts[index + 1] ?? null;
+      const refused = this.steps.refusal({ clause, act, chosen: nothingChosen, table: ownTable, next });
+      if (refused === null) return null;
+      if (index === 0) refusal = refused;
+    }
+    return refusal;
+  }
+
+  private tryClause(clause: ClausePlan): Outcome {
+    const [first = null] = clause.acts;
+    if (!this.steps.holds(clause, first)) {
+      return { ...refusalFor(this.steps.whyUnmet(clause, first)), isUnmet: true };
+    }
+    const { acts, table } = clause;
+    if (acts.length > 0) return this.sequence(clause, acts, table);
+    return table ? this.resolveTable(clause, table) : refusalFor({ is: 'unchanged', subject: 'it says nothing' });
+  }
+
+  /**
+   * Carries out acts in order, and leaves out later acts that are impossible. The walk rules of the game say if the
+   * first act must be possible, or any act.
+   */
+  private sequence(clause: ClausePlan, acts: readonly Act[], table: TablePlan | null): Outcome {
+    const done: Done[] = [];
+    const rolls: TableRoll[] = [];
+    let chosen = nothingChosen;
+    let fixedSets: FixedSets = new Map();
+    let refusal: Refusal | null = null;
+    const isAny = this.steps.walk.possibleSentence === 'any';
+    for (const [index, plannedAct] of acts.entries()) {
+      const act = withFixedSets(plannedAct, fixedSets);
+      const isLast = index === acts.length - 1;
+      const step: ActStep = { clause, act, chosen, table: isLast ? table : null, next: acts[index + 1] ?? null };
+      const ready = this.steps.prepare(step);
+      if (index === 0 && !isLast && (isAny || isReady(ready))) fixedSets = this.steps.fixedSets(step);
+      const outcome = isReady(ready) ? ready.run() : ready;
+      if (isRefusal(outcome)) {
+        const isMissed = index === 0 || done.every((earlier) => earlier.act.act === 'find');
+        if (isMissed && (!isAny || act.act === 'find' || done.length > 0)) return outcome;
+        refusal ??= outcome;
+        continue;
+      }
+      // The record contains the act as printed, without the fixed sets.
+      const completed = { ...outcome, act: plannedAct };
+      done.push(completed);
+      chosen = withChoicesOf(completed, act, chosen);
+    }
+    if (refusal && done.length === 0) return refusal;
+    return { rolls, done };
+  }
+
+  /**
+   * Resolves a clause that is a table. Impossible rows are excluded or do nothing; a single remaining row needs no
+   * roll.
+   */
+  private resolveTable(clause: ClausePlan, table: TablePlan): Outcome {
+    const passed: Passed[] = [];
+    const includesImpossible = this.steps.walk.impossibleRow === 'do nothing';
+    const rows = table.rows.filter((row) => {
+      if (includesImpossible) return true;
+      const why = this.whyRowImpossible(clause, row);
+      if (why) passed.push({ part: ` row ${facesText(row)}`, why });
+      return why === null;
+    });
+    if (rows.length === 0) return refusalFor({ is: 'unchanged', subject: 'no row can be resolved' }, passed);
+    const { row, rolled: faces } = rollForRow(this.steps.chance, table.die, rows);
+    const roll: TableRoll = { die: table.die, rolled: faces, row: facesText(row), passed };
+    const nothing = { rolls: [], done: [] };
+    const ofTable = (): Outcome => (row.table ? this.resolveTable(clause, row.table) : nothing);
+    const inner = row.acts.length > 0 ? this.sequence(clause, row.acts, row.table) : ofTable();
+    if ('why' in inner) {
+      if (includesImpossible) passed.push(...inner.passed, { part: ` row ${facesText(row)}`, why: inner.why });
+      return { rolls: [roll], done: [] };
+    }
+    return { rolls: [roll, ...inner.rolls], done: inner.done };
+  }
+
+  private whyRowImpossible(clause: ClausePlan, row: RowPlan): Why | null {
+    const [first] = row.acts;
+    if (!first) {
+      if (!row.table) return { is: 'unchanged', subject: 'it says nothing' };
+      const isAny = row.table.rows.some((inner) => this.whyRowImpossible(clause, inner) === null);
+      return isAny ? null : { is: 'unchanged', subject: 'no row of its table can be resolved' };
+    }
+    return this.refusalOfActs(clause, row.acts, row.table)?.why ?? null;
+  }
+}
+
+/** Returns all choices so far, with the choices of an act, for later sentences. */
+function withChoicesOf({ choices }: Done, act: Act, chosen: Context['chosen']): Context['chosen'] {
+  const all = new Map(chosen);
+  for (const { role, ids } of choices) {
+    const choice = act.choices.find((candidate) => candidate.role === role);
+    if (choice) all.set(role, { sort: sortOf(firstSetOf(choice)), ids });
+  }
+  return all;
+}
+
+const firstSetOf = (choice: Choice): Choice['from'] =>
+  choice.from.is === 'first' ? (choice.from.of[0] ?? choice.from) : choice.from;
+
+export const ledBy = (unit: Id, clause: string, done: Done | Refusal): Led | Refusal =>
+  isRefusal(done) ? done : { unit, clause, done };
+
+/**
+ * Returns the first possible move by the clauses of a unit that is led. A move that chance makes impossible is passed
+ * over.
+ */
+export function leadByOwnClauses(steps: ClauseSteps, leader: Act, unit: Id): (() => Led | Refusal) | null {
+  const leads = possibleLeads(steps, leader, unit);
+  const first = leads.next().value;
+  if (!first) return null;
+  return () => {
+    let led = first();
+    for (const lead of leads) {
+      if (!isRefusal(led)) break;
+      led = lead();
+    }
+    return led;
+  };
+}
+
+/** Yields the possible moves by the unit’s own clauses; a row of a table counts without a roll. */
+function* possibleLeads(steps: ClauseSteps, leader: Act, unit: Id): Generator<() => Led | Refusal, undefined> {
+  for (const clause of steps.clauses) {
+    for (const acts of actSequences(clause)) {
+      const lead = leadByClause(steps, { clause, acts, leader, unit });
+      if (lead) yield lead;
+    }
+  }
+}
+
+interface LeadingPart {
+  readonly clause: ClausePlan;
+  readonly acts: readonly Act[];
+  readonly leader: Act;
+  readonly unit: Id;
+}
+
+/** Prepares a clause, or a row of a table, of the led unit: its move, and a Find before the move. */
+function leadByClause(steps: ClauseSteps, { clause, acts, leader, unit }: LeadingPart): (() => Led | Refusal) | null {
+  const moveAct = acts.find((act) => steps.isMove(act));
+  if (!moveAct) return null;
+  const ledAct = steps.ledAct(leader, moveAct, unit);
+  const [first] = acts;
+  if (!steps.holds(clause, ledAct)) return null;
+  const step: ActStep = { clause, act: ledAct, chosen: nothingChosen, table: null, next: null };
+  const finding = first?.act === 'find' ? { ...step, act: first, next: ledAct } : null;
+  const find = finding && steps.prepare(finding);
+  if (find && !isReady(find)) return null;
+  const move = find ? null : steps.prepare(step);
+  if (move && !isReady(move)) return null;
+  return () => {
+    const found = find?.run();
+    const chosen = found && first && !isRefusal(found) ? withChoicesOf(found, first, nothingChosen) : nothingChosen;
+    const ready = move ?? steps.prepare({ ...step, chosen });
+    if (!isReady(ready)) throw new Error('Who could be led cannot be led.');
+    return ledBy(unit, String(clause.number), ready.run());
+  };
+}
+
+/** Returns the aims to which letters refer: of the clause itself, then of the nearest earlier clauses (R10). */
+export function aimsFor(clauses: readonly ClausePlan[], clause: ClausePlan): readonly Aim[] {
+  const upToClause = clauses.slice(0, clauses.indexOf(clause) + 1);
+  return upToClause.toReversed().flatMap(({ acts }) => acts.flatMap(({ aims }) => aims));
+}
+
+/** Returns the rider of the clause; without one, the only rider of the procedure (R12). */
+export function wayFor(clauses: readonly ClausePlan[], clause: ClausePlan): WayPlan | null {
+  if (clause.way) return clause.way;
+  const ways = clauses.flatMap(({ way }) => (way ? [way] : []));
+  return ways.length === 1 ? (ways[0] ?? null) : null;
+}
