@@ -92,7 +92,7 @@ export const plainTelling: Omit<GameTelling, 'mover'> = {
   rests: () => [],
 };
 
-interface CardHead {
+export interface CardHead {
   readonly game: string;
   readonly scenario: number;
   /** The bot, by the name of its sheet file. */

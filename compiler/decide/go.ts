@@ -42,7 +42,8 @@ const missedAim = (reason: string): Why => ({ is: 'aim', reason });
  * True for a goal that the game determines, such as the preferred target. If several such pieces are equal, chance
  * chooses (R19).
  */
-const isPieceOfGame = ({ from }: Choice, { mover }: Facts): boolean => from.is === 'made' && from.sort === mover;
+export const isPieceOfGame = ({ from }: Choice, { mover }: Pick<Facts, 'mover'>): boolean =>
+  from.is === 'made' && from.sort === mover;
 
 class MovePlanner {
   private readonly act: Act;

@@ -30,7 +30,7 @@ export class PositionSteps implements ClauseSteps {
   readonly clauses: readonly ClausePlan[];
   readonly walk: WalkRules;
   readonly chance: Chance;
-  private readonly hands: Hands;
+  protected readonly hands: Hands;
   constructor(clauses: readonly ClausePlan[], hands: Hands) {
     this.clauses = clauses;
     this.hands = hands;
@@ -152,7 +152,7 @@ export class PositionSteps implements ClauseSteps {
   }
 
   /** Returns the steps of a unit that is led, by its own clauses. */
-  private as(unit: Id): PositionSteps {
+  protected as(unit: Id): PositionSteps {
     const hands = this.hands.as(unit);
     return new PositionSteps(hands.clausesOf(unit), hands);
   }

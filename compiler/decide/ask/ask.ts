@@ -1,0 +1,50 @@
+// Decides a card by questions to a person who has the board. The reading starts anew with each answer, so that an answer
+// is taken back by leaving the answer out.
+import { ClauseReading } from '../reading.ts';
+import type { Decision } from '../record.ts';
+import { Answers } from './answers.ts';
+import { AskSteps } from './ask-steps.ts';
+import { Contradiction, Unanswered, type AskAnswer, type AskQuestion } from './questions.ts';
+import type { UnseenCard } from './unseen-card.ts';
+
+/** A card, with the question that is asked next, or with the decision. */
+export type AskedSoFar = {
+  readonly card: UnseenCard;
+  /** The questions of the card that have an answer. */
+  readonly asked: readonly AskQuestion[];
+} & (
+  | { readonly is: 'asks'; readonly question: AskQuestion }
+  | { readonly is: 'decided'; readonly decision: Decision }
+  | { readonly is: 'contradiction'; readonly problem: string }
+);
+
+/** Reads the cards of a turn in order, as far as the answers go. Returns the cards that were read. */
+export function askTurn(cards: readonly UnseenCard[], given: readonly AskAnswer[]): AskedSoFar[] {
+  const answers = new Answers(given);
+  const read: AskedSoFar[] = [];
+  for (const card of cards) {
+    answers.asked.length = 0;
+    const next = readCard(card, answers);
+    read.push({ card, asked: [...answers.asked], ...next });
+    if (next.is !== 'decided') break;
+  }
+  return read;
+}
+
+type Read = AskedSoFar extends infer Each ? (Each extends unknown ? Omit<Each, 'card' | 'asked'> : never) : never;
+
+function readCard(card: UnseenCard, answers: Answers): Read {
+  const { clauses, title } = card.procedure ?? { clauses: [], title: '' };
+  const reading = new ClauseReading(new AskSteps(card, answers, clauses));
+  try {
+    return { is: 'decided', decision: reading.decide(card.head.card, title) };
+  } catch (error) {
+    if (error instanceof Unanswered) return { is: 'asks', question: error.question };
+    if (error instanceof Contradiction) return { is: 'contradiction', problem: error.message };
+    throw error;
+  }
+}
+
+/** Returns the number of screens of the questions: questions of one form after each other share a screen. */
+export const screensOf = (questions: readonly AskQuestion[]): number =>
+  questions.filter(({ form }, index) => form !== questions[index - 1]?.form).length;

@@ -1,0 +1,84 @@
+// The choices that answers make: groups of things that the list leaves tied are decided by dice.
+import { roll, type Chance } from '../../../runtime/kernel/choose-with-dice.ts';
+import type { Chosen } from '../interpret/choices.ts';
+import type { Id } from '../interpret/position-facts.ts';
+import { Contradiction, type AskAnswer, type PickQuestion } from './questions.ts';
+import type { AskedDecks } from './unseen-card.ts';
+
+/** The things that an answer chose. */
+export interface Picks {
+  readonly ids: readonly Id[];
+  readonly chosen: Chosen;
+  readonly isOnly: boolean;
+  /** True if dice chose among several things. */
+  readonly isTied: boolean;
+}
+
+type Pick = Chosen['picks'][number];
+
+const pickOf = (id: Id, candidates: readonly Id[], rolled: Pick['roll'] = null): Pick => ({
+  id,
+  candidates,
+  ladder: [],
+  roll: rolled,
+  isUnbroken: false,
+});
+
+/** Returns the chosen things; null if the answer names nothing. Dice are rolled where more things are tied than taken. */
+export function picked({ choice, most, mayBeNone }: PickQuestion, answer: AskAnswer, chance: Chance): Picks | null {
+  if (typeof answer !== 'object' || !('groups' in answer)) throw new Contradiction('The question asks for names');
+  const all = answer.groups.flat();
+  const again = all.find((id, index) => all.indexOf(id) !== index);
+  if (again !== undefined) throw new Contradiction(`${again} is named twice`);
+  if (all.length === 0) {
+    if (mayBeNone) return null;
+    throw new Contradiction('By your answers so far, there is at least one');
+  }
+  const picks: Pick[] = [];
+  for (const group of answer.groups) {
+    let left = [...group];
+    while (left.length > 0 && picks.length < most) {
+      const isTied = left.length > most - picks.length;
+      const rolled = isTied ? roll(left, chance) : null;
+      const id = rolled?.picked ?? left[0] ?? '';
+      picks.push(pickOf(id, left, rolled));
+      left = left.filter((other) => other !== id);
+    }
+  }
+  const ids = picks.map(({ id }) => id);
+  const isTied = picks.some((one) => one.roll !== null);
+  return { ids, chosen: { role: choice.role, ids, picks }, isOnly: answer.isOnly === true, isTied };
+}
+
+interface Draw {
+  readonly isPossible: boolean;
+  readonly run: () => Chosen[];
+}
+
+/** Draws cards: for each card the row of the table is rolled; an empty deck is replaced by a random other deck (R26). */
+export function decksDrawn({ die, rows, count }: AskedDecks, chance: Chance, ask: (most: number) => AskAnswer): Draw {
+  const answer = ask(count);
+  if (typeof answer !== 'object' || !('cards' in answer)) throw new Contradiction('The question asks for decks');
+  const cards = new Map(Object.entries(answer.cards));
+  const filled = (): Id[] => [...new Set(rows.map(({ deck }) => deck))].filter((deck) => (cards.get(deck) ?? 0) > 0);
+  const deckOf = (left: readonly Id[]): Pick => {
+    const [only = ''] = left;
+    if (left.length === 1) return pickOf(only, left);
+    const shares = rows.map(({ deck: id, from, to }) => ({ id, from, to }));
+    const face = chance.face(die, { die, count: 1, shares });
+    const deck = rows.find(({ from, to }) => from <= face && face <= to)?.deck ?? '';
+    return pickOf(left.includes(deck) ? deck : roll(left, chance).picked, left);
+  };
+  const run = (): Chosen[] => {
+    const chosen: Chosen[] = [];
+    for (let n = 0; n < count; n++) {
+      const left = filled();
+      if (left.length === 0) break;
+      const pick = deckOf(left);
+      cards.set(pick.id, (cards.get(pick.id) ?? 0) - 1);
+      chosen.push({ role: 'deck', ids: [pick.id], picks: [pick] });
+    }
+    return chosen;
+  };
+  return { isPossible: filled().length > 0, run };
+}

@@ -1,0 +1,77 @@
+// A card of a bot on a board that only the person sees: the facts that do not depend on the position.
+import type { Chance } from '../../../runtime/kernel/choose-with-dice.ts';
+import type { ClausePlan, TablePlan } from '../../plan/clause-plan.ts';
+import type { Act, Choice, Sort, Test } from '../../plan/nodes.ts';
+import type { PlanWords } from '../../wording/wording.ts';
+import type { CardHead } from '../card-query.ts';
+import type { Id } from '../interpret/position-facts.ts';
+import type { Hands } from '../plan-actions.ts';
+
+/** The hands of a game as far as they need no position. */
+export type UnseenHands = Pick<
+  Hands,
+  'walk' | 'tripReadings' | 'strength' | 'marks' | 'clausesOf' | 'isMove' | 'ledAct'
+>;
+
+/** Decks from which an act draws: for each card one of them, by the rows of a table. */
+export interface AskedDecks {
+  readonly die: number;
+  readonly rows: readonly { readonly from: number; readonly to: number; readonly deck: Id }[];
+  readonly count: number;
+}
+
+/** The questions about an act of the game. */
+export interface AskedAct {
+  /**
+   * `ask` if the person says whether the act is possible, `choice` if the first choice says so, a test if the act is
+   * possible exactly if the test holds.
+   */
+  readonly possible: 'always' | 'ask' | 'choice' | Test;
+  readonly choices: readonly { readonly choice: Choice; readonly most: number }[];
+  readonly decks: AskedDecks | null;
+  /**
+   * The choice of a place for each unit that the act, or an earlier act, hit; the choice is null if a later act pushes
+   * the units. Null if the act pushes no units.
+   */
+  readonly push: { readonly choice: Choice | null; readonly asksHits: boolean } | null;
+}
+
+/** The words of a game about cards without a board. */
+export interface UnseenTelling {
+  /** The word for a piece that moves: `unit`. */
+  readonly mover: string;
+  /** Returns a text with the name of the unit in place of its role. */
+  readonly named: (text: string, unit: Id | null) => string;
+  /** Notes about the card before its first question, such as the rule for a suppressed unit. */
+  readonly notes: readonly string[];
+  /** The figures of the card for an act, such as dice and ranges; empty if the sheet prints the strength. */
+  readonly ways: (act: Act) => readonly string[];
+  /** The game’s usual order of a choice that no list orders, as a sentence; null without such an order. */
+  readonly usual: (act: Act, choice: Choice) => string | null;
+}
+
+export interface UnseenCard {
+  readonly head: CardHead;
+  readonly procedure: { readonly title: string; readonly clauses: readonly ClausePlan[] } | null;
+  readonly sheet: string;
+  /** The unit of the card; null for a card without a unit. */
+  readonly unit: Id | null;
+  readonly dice: Chance['dice'];
+  readonly mover: Sort;
+  readonly hands: UnseenHands;
+  /** True if a unit of the card may leave the board in this scenario. */
+  readonly mayLeave: boolean;
+  readonly asked: (act: Act, clause: ClausePlan, table: TablePlan | null) => AskedAct;
+  /** True if an act of the card can change the result of a test about things of these sorts. */
+  readonly changes: (act: Act, sorts: ReadonlySet<Sort>) => boolean;
+  /** True if a test has the same result for all cards and units of the bot. */
+  readonly isShared: (test: Test) => boolean;
+  readonly words: PlanWords;
+  readonly telling: UnseenTelling;
+}
+
+/** Returns the query about a card of a bot by its name; null if the bot has no such card. */
+export interface UnseenBot {
+  readonly cards: readonly string[];
+  readonly card: (name: string) => UnseenCard | null;
+}

@@ -1,0 +1,207 @@
+// Cards of Callisto's bots on a board that only the person sees: the facts that need no position.
+import type { AskedAct, AskedDecks, UnseenBot, UnseenCard, UnseenTelling } from '../../../decide/ask/unseen-card.ts';
+import { contextOf, members } from '../../../decide/interpret/interpret.ts';
+import { procedureFor } from '../../../decide/sheet-script.ts';
+import type { ClausePlan, TablePlan } from '../../../plan/clause-plan.ts';
+import type { Act, Choice, Test } from '../../../plan/nodes.ts';
+import { showTest } from '../../../plan/show.ts';
+import type { SceneSheets } from '../../../game/scene-sheets.ts';
+import { planWordsIn, type PlanWords } from '../../../wording/wording.ts';
+import { callistoDice } from '../../../../runtime/callisto/data/callisto-dice.ts';
+import { sideTitles } from '../../../../runtime/callisto/board/reachable-places.ts';
+import type { CardActName, GameActName } from '../../../../runtime/callisto/data/signatures.ts';
+import { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
+import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
+import { State } from '../../../../runtime/callisto/rules/engine/packed-state.ts';
+import { setUp } from '../../../../runtime/callisto/rules/engine/setup.ts';
+import type { ScenarioWithNames } from '../../../../runtime/callisto/seat/game-of.ts';
+import { againstPerson, callistoLexis } from '../words/callisto-lexis.ts';
+import { blowsOf } from './figures.ts';
+import { CallistoHands } from './hands.ts';
+import { pushOrder } from './push.ts';
+import type { Place } from './script.ts';
+import { scriptsIn, secondReadings } from './sheets.ts';
+
+/** The facts about a card from the set-up of its scenario, as far as they hold in every position. */
+class SetUpCard {
+  private readonly place: Place;
+  private readonly card: number;
+  private readonly words: PlanWords;
+  private readonly hands: CallistoHands;
+
+  constructor(place: Place, card: number, words: PlanWords) {
+    this.place = place;
+    this.card = card;
+    this.words = words;
+    this.hands = new CallistoHands(place, this.unit());
+  }
+
+  private unit(): number {
+    return this.place.game.cards.unit[this.card] ?? at.none;
+  }
+
+  unseen(scenario: number, sheet: string): UnseenCard {
+    const { game, side, procedure } = this.place;
+    return {
+      head: {
+        game: 'callisto',
+        scenario,
+        side: side === at.lfa ? 'lfa' : 'breakers',
+        bot: sideTitles[side === at.lfa ? 'lfa' : 'breakers'],
+        card: game.cards.names[this.card] ?? '',
+      },
+      procedure,
+      sheet,
+      unit: this.unitName(),
+      dice: callistoDice,
+      mover: 'unit',
+      hands: this.hands,
+      mayLeave: game.rules.mayEscape !== undefined,
+      asked: (act, clause, table) => this.asked(act, clause, table),
+      changes: (act, sorts) => isAboutCards(act) === [...sorts].every((sort) => cardSorts.has(sort)),
+      isShared: (test) => isInterference(test) && test.is === 'some',
+      words: this.words,
+      telling: this.telling(),
+    };
+  }
+
+  private unitName(): string | null {
+    return this.place.game.units.names[this.unit()] ?? null;
+  }
+
+  private asked(act: Act, clause: ClausePlan, table: TablePlan | null): AskedAct {
+    const asked: AskedAct = { possible: 'ask', choices: [], decks: null, push: null };
+    const acts: Readonly<Record<GameActName, () => AskedAct>> = {
+      fight: () => this.askedFight(act, clause),
+      control: () => asked,
+      open: () => ({ ...asked, possible: 'choice', choices: choicesOf(act) }),
+      push: () => ({ ...asked, possible: 'always', push: { choice: act.choices[1] ?? pushChoice, asksHits: false } }),
+      activate: () => ({ ...asked, possible: 'always' }),
+      regard: () => ({ ...asked, possible: 'always' }),
+      recon: () => ({ ...asked, possible: isInterference(clause.condition) ? 'always' : 'ask' }),
+      command: () => asked,
+      inspire: () => ({ ...asked, possible: 'choice', choices: choicesOf(act) }),
+      bolster: () => this.askedBolster(act, table),
+    };
+    return acts[act.act as GameActName]();
+  }
+
+  /** An attack with several values on the card is one choice: the attack with the best chance to hit (R45). */
+  private askedFight(act: Act, clause: ClausePlan): AskedAct {
+    const isOfCard = act.strength?.is === 'printed';
+    const all = choicesOf(act).filter(({ choice }) => choice.take !== 'all');
+    const isPulse = act.verb === 'PULSE';
+    const isPushedLater = clause.acts.some((later) => later.act === 'push');
+    return {
+      possible: all.length > 0 ? 'choice' : 'ask',
+      choices: isOfCard ? all.slice(0, 1) : all,
+      decks: null,
+      push: isPulse ? { choice: isPushedLater ? null : pushChoice, asksHits: true } : null,
+    };
+  }
+
+  private askedBolster(act: Act, table: TablePlan | null): AskedAct {
+    const cards = choicesOf(act).filter(({ choice }) => choice.role === 'card');
+    const none: AskedAct = { possible: 'ask', choices: [], decks: null, push: null };
+    if (cards.length > 0) return { ...none, possible: 'choice', choices: cards };
+    if (typeof act.limits['decks'] === 'string') return none;
+    return { ...none, possible: 'choice', decks: this.decks(act, table) };
+  }
+
+  private decks(act: Act, table: TablePlan | null): AskedDecks {
+    const context = contextOf(this.hands.facts(), act);
+    const count = act.strength?.is === 'fixed' ? act.strength.value : 1;
+    const { deck } = act.limits;
+    if (table) {
+      const rows = table.rows.flatMap(({ from, to, deck: set }) =>
+        set ? [...members(set, context)].map((id) => ({ from, to, deck: id })) : [],
+      );
+      return { die: table.die, rows, count };
+    }
+    const letters = typeof deck === 'object' && 'sort' in deck ? [...members(deck, context)] : [];
+    return { die: 0, rows: letters.map((letter) => ({ from: 0, to: 0, deck: letter })), count };
+  }
+
+  private telling(): UnseenTelling {
+    const unit = this.unitName();
+    const card = this.place.game.cards.names[this.card] ?? '';
+    const named = (text: string, led: string | null): string => {
+      const name = led ?? unit;
+      return name === null ? text.replaceAll('the acting card', card) : text.replaceAll('the acting unit', name);
+    };
+    const notes =
+      unit === null
+        ? []
+        : [
+            `If ${unit} is suppressed, ready it instead (R31); if it is off the board, it first enters at its spawn space (R30).`,
+          ];
+    return {
+      mover: 'unit',
+      named,
+      notes,
+      ways: (act) => this.ways(act),
+      usual: (act, choice) => this.usual(act, choice),
+    };
+  }
+
+  private ways(act: Act): readonly string[] {
+    if (act.act !== 'fight' || act.strength?.is !== 'printed') return [];
+    return blowsOf(this.place, act).map(({ dice, range, class: struck, isArea }) => {
+      const what = isArea ? 'all in one space' : 'one target';
+      const limits = [struck === null ? '' : `against ${struck}`, range === null ? '' : `within range ${range}`];
+      return [`${dice} ${dice === 1 ? 'die' : 'dice'}, ${what}`, ...limits.filter((limit) => limit !== '')].join(', ');
+    });
+  }
+
+  private usual(act: Act, choice: Choice): string | null {
+    const list = this.hands.facts().usual(choice, { act, walker: this.unitName() });
+    return list.length === 0 ? null : this.words.list(list);
+  }
+}
+
+const cardSorts = new Set(['card', 'zone', 'deck']);
+const cardActs: ReadonlySet<string> = new Set<CardActName>(['recon', 'command', 'inspire', 'bolster']);
+const isAboutCards = ({ act }: Act): boolean => cardActs.has(act);
+
+const pushChoice: Choice = { role: 'push', from: { is: 'all', sort: 'space' }, take: 'one', list: pushOrder };
+
+const choicesOf = ({ choices }: Act): AskedAct['choices'] =>
+  choices.map((choice) => ({ choice, most: typeof choice.take === 'number' ? choice.take : 1 }));
+
+/** True if a condition says that there is Interference in the play area: then RECON is possible (R23). */
+const isInterference = (condition: Test | null): boolean =>
+  condition !== null && showTest(condition).includes('Interference');
+
+/** Returns the bots of a scenario whose cards are decided without a board, by the names of their sheet files. */
+export function callistoUnseen(
+  { definition, names }: ScenarioWithNames,
+  sheets: SceneSheets,
+): (bot: string) => UnseenBot | null {
+  const game = new Game(definition);
+  const scripts = scriptsIn(sheets);
+  const words = planWordsIn(againstPerson(callistoLexis(definition.roster, [names])));
+  const readings = secondReadings(sheets.readings);
+  return (bot) => {
+    const side = bot === 'lfa' ? at.lfa : at.breakers;
+    const [script, facing] = side === at.lfa ? [scripts[1], scripts[0]] : scripts;
+    if (!script) return null;
+    const ofSide = [...game.cards.names.keys()].filter((card) => game.cards.side[card] === side);
+    const cardOf = (card: number): UnseenCard | null => {
+      const procedure = procedureFor(script, game.cards.names[card] ?? '');
+      if (!procedure) return null;
+      const state = new State();
+      setUp(game, state, 1 << side);
+      state.bytes[at.playArea + side * at.mostInPlay] = card;
+      state.bytes[at.playAreaSize + side] = 1;
+      const place: Place = { game, state, side, index: 0, script, facing, procedure, readings };
+      return new SetUpCard(place, card, words).unseen(definition.board.scenario, sheets.texts.get(bot) ?? '');
+    };
+    return {
+      cards: [...new Set(ofSide.map((card) => game.cards.names[card] ?? ''))],
+      card: (name) => {
+        const card = ofSide.find((candidate) => game.cards.names[candidate] === name);
+        return card === undefined ? null : cardOf(card);
+      },
+    };
+  };
+}

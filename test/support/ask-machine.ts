@@ -1,0 +1,282 @@
+// Answers the questions of `botbook ask` from a position, by the interpreter’s own evaluation of tests and steps, and
+// compares the decisions.
+import { offBoard, type AskAnswer, type AskQuestion, type PickQuestion } from '../../compiler/decide/ask/questions.ts';
+import { planGo } from '../../compiler/decide/go.ts';
+import type { Chosen } from '../../compiler/decide/interpret/choices.ts';
+import type { Context } from '../../compiler/decide/interpret/context.ts';
+import { contextOf, holds } from '../../compiler/decide/interpret/interpret.ts';
+import type { Hands } from '../../compiler/decide/plan-actions.ts';
+import { aimsFor, ClauseReading, type ActStep } from '../../compiler/decide/reading.ts';
+import type { ReadyAct, Refusal } from '../../compiler/decide/ready-acts.ts';
+import type { Decision, Done } from '../../compiler/decide/record.ts';
+import { PositionSteps } from '../../compiler/decide/walk.ts';
+import { actSequences, type ClausePlan } from '../../compiler/plan/clause-plan.ts';
+import type { Act } from '../../compiler/plan/nodes.ts';
+import type { Roll } from '../../runtime/kernel/choose-with-dice.ts';
+
+type Picked = Chosen['picks'][number];
+
+/** A step that the interpreter prepared, with the hands of its position; `done` is set if the step was carried out. */
+interface Prepared {
+  readonly unit: string | null;
+  readonly step: ActStep;
+  readonly before: Hands;
+  readonly isReady: boolean;
+  done: Done | null;
+}
+
+/** Returns hands on a copy of the present position. */
+type CopyHands = () => Hands;
+
+/** The steps of a position, which record each step with its position. */
+class RecordedSteps extends PositionSteps {
+  private readonly records: Prepared[];
+  private readonly copy: CopyHands;
+  private readonly unit: string | null;
+  private isTrying = false;
+
+  constructor(clauses: readonly ClausePlan[], hands: Hands, copy: CopyHands, records: Prepared[], unit: string | null) {
+    super(clauses, hands);
+    this.records = records;
+    this.copy = copy;
+    this.unit = unit;
+  }
+
+  override refusal(step: ActStep): Refusal | null {
+    this.isTrying = true;
+    const refusal = super.refusal(step);
+    this.isTrying = false;
+    return refusal;
+  }
+
+  override prepare(step: ActStep): ReadyAct | Refusal {
+    const ready = super.prepare(step);
+    if (this.isTrying) return ready;
+    const isReady = 'is' in ready;
+    const record: Prepared = { unit: this.unit, step, before: this.copy(), isReady, done: null };
+    this.records.push(record);
+    if (!isReady) return ready;
+    return {
+      is: 'ready',
+      run: () => {
+        const done = ready.run();
+        if (!('why' in done)) record.done = done;
+        return done;
+      },
+    };
+  }
+
+  protected override as(unit: string): RecordedSteps {
+    const hands = this.hands.as(unit);
+    const copy = (): Hands => this.copy().as(unit);
+    return new RecordedSteps(hands.clausesOf(unit), hands, copy, this.records, unit);
+  }
+}
+
+/** Answers the questions about one card. */
+export class AskMachine {
+  readonly decision: Decision;
+  private readonly start: Hands;
+  private readonly clauses: readonly ClausePlan[];
+  private readonly records: Prepared[] = [];
+  private readonly cardsIn: (deck: string) => number;
+  private readonly used = new Map<string, number>();
+  private readonly faces: number[] = [];
+  private tables = 0;
+
+  /** Decides the card on the position of the hands; the position is changed. */
+  constructor(
+    card: { readonly name: string; readonly title: string; readonly clauses: readonly ClausePlan[] },
+    hands: Hands,
+    copy: CopyHands,
+    cardsIn: (deck: string) => number,
+  ) {
+    this.clauses = card.clauses;
+    this.start = copy();
+    this.cardsIn = cardsIn;
+    const steps = new RecordedSteps(card.clauses, hands, copy, this.records, null);
+    this.decision = new ClauseReading(steps).decide(card.name, card.title);
+  }
+
+  answer(question: AskQuestion): AskAnswer {
+    switch (question.is) {
+      case 'test':
+        return holds(question.test, this.contextOf(question, question.act));
+      case 'can':
+        return this.canBeDone(question.clause, question.act, question.step);
+      case 'letter': {
+        const hands = this.handsOf(question);
+        const planned = planGo(question.act, this.contextOf(question, question.act), hands);
+        return { letter: 'is' in planned ? planned.aim.letter : null };
+      }
+      case 'decks':
+        return { cards: Object.fromEntries(question.decks.map((deck) => [deck, this.deckCount(question, deck)])) };
+      case 'pick':
+        return this.pickAnswer(question);
+      case 'roll':
+        return this.face();
+    }
+  }
+
+  private deckCount(question: AskQuestion, deck: string): number {
+    for (const { picks } of this.doneOf(question)?.choices ?? []) {
+      for (const { roll } of picks) if (roll && !this.used.has('decks')) this.faces.push(...facesOf(roll));
+    }
+    this.used.set('decks', 1);
+    return this.cardsIn(deck);
+  }
+
+  private canBeDone(clause: ClausePlan, act: Act, step: ActStep | null): boolean {
+    const record = this.recordOf(clause, act, null);
+    if (record) return record.isReady;
+    if (!step) throw new Error('A possibility is asked for no step.');
+    return new PositionSteps(this.clauses, this.start).refusal(step) === null;
+  }
+
+  /** Returns the record of an act: the act at the same index of its sentence, since later acts are rewritten. */
+  private recordOf(clause: ClausePlan, act: Act | null, unit: string | null): Prepared | null {
+    const all = this.records.filter((record) => record.unit === unit && record.step.clause === clause);
+    if (unit !== null) {
+      const same = all.filter(({ step }) => step.act.act === act?.act);
+      return same.find(({ done }) => done !== null) ?? same[0] ?? null;
+    }
+    const sequence = actSequences(clause).find((acts) => act && acts.includes(act)) ?? [];
+    if (all[0]?.step.act !== sequence[0]) return null;
+    return all[sequence.indexOf(act as Act)] ?? null;
+  }
+
+  /** Returns the record of the card’s own act that the question is about. */
+  private ownRecord({ clause, act, step, unit }: AskQuestion): Prepared | null {
+    return unit === null
+      ? this.recordOf(clause, act, null)
+      : this.recordOf(step?.clause ?? clause, step?.act ?? act, null);
+  }
+
+  private handsOf(question: AskQuestion): Hands {
+    const hands = this.ownRecord(question)?.before ?? this.start;
+    return question.unit === null ? hands : hands.as(question.unit);
+  }
+
+  private contextOf(question: AskQuestion, act: Act | null): Context {
+    const { clause, unit } = question;
+    const hands = this.handsOf(question);
+    const own = this.clauses.includes(clause) ? this.clauses : unit === null ? this.clauses : hands.clausesOf(unit);
+    const context = contextOf(hands.facts(), act, aimsFor(own, clause));
+    const { chosen } = (unit === null ? this.ownRecord(question)?.step : null) ?? context;
+    if (unit === null || !this.clauses.includes(clause)) return { ...context, chosen };
+    return {
+      ...contextOf(this.start.facts(), act, aimsFor(own, clause)),
+      chosen: new Map([['actor', { sort: 'unit', ids: [unit] }]]),
+    };
+  }
+
+  /** Returns the act that was carried out; null if it was impossible. */
+  private doneOf(question: AskQuestion): Done | null {
+    const own = this.ownRecord(question)?.done ?? null;
+    if (question.unit === null) return own;
+    const { clause, act, unit } = question;
+    const led = own?.ledAct;
+    if (!led || led.unit !== unit) return null;
+    if (act?.act === 'find') return this.recordOf(clause, act, unit)?.done ?? null;
+    return led.clause === '' || led.clause === String(clause.number) ? led.done : null;
+  }
+
+  private next(key: string): number {
+    const index = this.used.get(key) ?? 0;
+    this.used.set(key, index + 1);
+    return index;
+  }
+
+  private pickAnswer(question: PickQuestion): AskAnswer {
+    const { choice, unit, most, clause, act } = question;
+    const done = this.doneOf(question);
+    if (!done) return { groups: [] };
+    const isMove = act.act === 'go';
+    if (isMove && done.path.length === 0) return { groups: [[offBoard]] };
+    const index = this.next(`${unit} ${clause.number} ${act.verb} ${act.act} ${choice.role}`);
+    if (choice.role === 'way') return this.wayAnswer(done, index, isMove && done.act.limits['route'] !== undefined);
+    if (choice.take === 'all' && choice.role === 'target') {
+      const ids = done.choices.at(-1)?.ids ?? [];
+      return { groups: ids.map((id) => [id]) };
+    }
+    const isOfCard = act.act === 'fight' && act.strength?.is === 'printed';
+    const picks = isOfCard
+      ? (done.choices.findLast((chosen) => chosen.picks.length > 0 && chosen.role !== 'push')?.picks ?? [])
+      : done.choices.filter(({ role }) => role === choice.role).flatMap((chosen) => chosen.picks);
+    return this.ofPicks(most === 1 ? picks.slice(index, index + 1) : picks, most);
+  }
+
+  private wayAnswer({ choices, path }: Done, index: number, isRoute: boolean): AskAnswer {
+    const places = path.slice(1, isRoute ? undefined : -1);
+    const place = places[index];
+    if (place === undefined) return { groups: [] };
+    const roles = isRoute ? ['way', 'destination'] : ['way'];
+    const picks = choices.filter(({ role }) => roles.includes(role)).flatMap((chosen) => chosen.picks);
+    const picked = picks.find(({ id, candidates }) => id === place && candidates.length > 1);
+    return picked ? this.ofPicks([picked], 1) : { groups: [[place]] };
+  }
+
+  /** Returns the groups of picks: things that were tied, as long as fewer of them are taken. */
+  private ofPicks(picks: readonly Picked[], most: number): AskAnswer {
+    const groups: string[][] = [];
+    const isOnly = picks[0]?.candidates.length === 1;
+    for (let index = 0; index < picks.length; index++) {
+      const { id, roll } = picks[index] as Picked;
+      const tied = roll ? roll.shares.map((share) => share.id) : [id];
+      groups.push(tied);
+      if (tied.length <= most - index) index += tied.length - 1;
+      else {
+        for (const later of picks.slice(index)) if (later.roll) this.faces.push(...facesOf(later.roll));
+        break;
+      }
+    }
+    return { groups, isOnly };
+  }
+
+  private face(): number {
+    if (this.faces.length === 0) this.faces.push(...(this.decision.rolls[this.tables++]?.rolled ?? []));
+    const face = this.faces.shift();
+    if (face === undefined)
+      throw new Error(
+        'A die is rolled that the interpreter does not roll.' + JSON.stringify(this.decision).slice(0, 1500),
+      );
+    return face;
+  }
+}
+
+/** Returns the faces of the dice that a roll took. */
+const facesOf = ({ die, count, rolled }: Roll): number[] =>
+  count === 1 ? [...rolled] : rolled.flatMap((shown) => [Math.ceil(shown / die), ((shown - 1) % die) + 1]);
+
+/** How to read the ways of a decision: the ways of the interpreter begin where the unit stands. */
+interface Seen {
+  readonly marks: Hands['marks'];
+  readonly hasStart: boolean;
+}
+
+/** Returns the outcome of a decision that a person sees: clause, rows, letters, choices and ways. */
+export const outcomeOf = ({ clause, rolls, done }: Decision, seen: Seen): unknown => ({
+  clause,
+  rows: rolls.map(({ row, rolled }) => `${row}: ${rolled.join(' ')}`),
+  acts: done.map((act) => actOutcome(act, seen)),
+});
+
+function actOutcome({ act, letter, choices, path, ledAct }: Done, seen: Seen): unknown {
+  const isOfCard = act.act === 'fight' && act.strength?.is === 'printed';
+  const chosen = isOfCard
+    ? choices.filter(({ picks, role }) => picks.length > 0 && role !== 'push').slice(-1)
+    : choices.filter(({ picks, role }) => picks.length > 0 && role !== 'way' && role !== 'destination');
+  const roles = [...new Set(chosen.map(({ role }) => (isOfCard ? 'target' : role)))];
+  const things = roles.map((role) => [
+    role,
+    chosen.flatMap((one) => (isOfCard || one.role === role ? one.ids : [])).toSorted(),
+  ]);
+  const way = seen.hasStart ? path.slice(1) : path;
+  return {
+    verb: act.verb,
+    letter,
+    things,
+    way: act.act !== 'go' ? [] : seen.marks(act) ? way : way.slice(-1),
+    led: ledAct && [ledAct.unit, ledAct.clause, actOutcome(ledAct.done, seen)],
+  };
+}

@@ -1,0 +1,140 @@
+// Games in which each card of a bot is also decided by questions, which a machine answers from the position.
+import { askTurn, type AskedSoFar } from '../../compiler/decide/ask/ask.ts';
+import type { AskAnswer } from '../../compiler/decide/ask/questions.ts';
+import type { UnseenBot, UnseenCard } from '../../compiler/decide/ask/unseen-card.ts';
+import type { Decision } from '../../compiler/decide/record.ts';
+import { procedureFor } from '../../compiler/decide/sheet-script.ts';
+import { CallistoHands } from '../../compiler/games/callisto/play/hands.ts';
+import { SheetMind } from '../../compiler/games/callisto/play/mind.ts';
+import type { Place, Script } from '../../compiler/games/callisto/play/script.ts';
+import { scriptsIn } from '../../compiler/games/callisto/play/sheets.ts';
+import { callistoUnseen } from '../../compiler/games/callisto/play/unseen-cards.ts';
+import { Game, type BotMind } from '../../runtime/callisto/rules/engine/game-tables.ts';
+import * as at from '../../runtime/callisto/rules/engine/layout.ts';
+import type { State } from '../../runtime/callisto/rules/engine/packed-state.ts';
+import { cardInPlay } from '../../runtime/callisto/rules/solo/play-area.ts';
+import * as solo from '../../runtime/callisto/rules/solo/bot-acts.ts';
+import { readRoster } from '../../runtime/callisto/data/read-roster.ts';
+import { scenarioOf } from '../../runtime/callisto/seat/game-of.ts';
+import { packagedText } from './bots.ts';
+import { languageOf } from './book-language.ts';
+import { AskMachine, outcomeOf } from './ask-machine.ts';
+import { bookJson } from './played.ts';
+
+/** A card that was decided from the position and by questions. */
+export interface AskedCard {
+  readonly card: string;
+  readonly unit: string | null;
+  readonly turn: number;
+  readonly seen: unknown;
+  readonly told: unknown;
+  readonly last: AskedSoFar;
+  readonly answers: readonly AskAnswer[];
+}
+
+const mostQuestions = 80;
+
+class AskedMind implements BotMind {
+  private readonly real: SheetMind;
+  private readonly scripts: readonly [Script, Script];
+  private readonly bot: UnseenBot;
+  private readonly onCard: (card: AskedCard) => void;
+  private turn = '';
+  private turns = 0;
+  private cards: UnseenCard[] = [];
+  private answers: AskAnswer[] = [];
+
+  constructor(game: Game, scripts: readonly [Script, Script], bot: UnseenBot, onCard: (card: AskedCard) => void) {
+    this.real = new SheetMind(game, ...scripts);
+    this.scripts = scripts;
+    this.bot = bot;
+    this.onCard = onCard;
+  }
+
+  order(card: number): number {
+    return this.real.order(card);
+  }
+
+  entrance(game: Game, state: State, unit: number): number {
+    return this.real.entrance(game, state, unit);
+  }
+
+  moment(game: Game, state: State, name: string, unit: number, from: number): void {
+    this.real.moment(game, state, name, unit, from);
+  }
+
+  resolve(game: Game, state: State, side: number, index: number): void {
+    const card = cardInPlay(state, side, index);
+    const name = game.cards.names[card] ?? '';
+    const [script, facing] = this.scripts;
+    const procedure = procedureFor(script, name);
+    if (!procedure) return;
+    const turn = `${state.bytes[at.round]} ${side}`;
+    if (turn !== this.turn) {
+      this.turn = turn;
+      this.turns++;
+      this.cards = [];
+      this.answers = [];
+    }
+    const before = state.copy();
+    const unit = game.cards.unit[card] ?? at.none;
+    const place: Place = { game, state, side, index, script, facing, procedure, readings: {} };
+    const copy = (): CallistoHands => new CallistoHands({ ...place, state: state.copy() }, unit);
+    const cardsIn = (deck: string): number => solo.cardsLeftInDeck(game, before, side, deck);
+    const machine = new AskMachine({ name, ...procedure }, new CallistoHands(place, unit), copy, cardsIn);
+    const unseen = this.bot.card(name);
+    if (!unseen) throw new Error(`${name} cannot be asked about.`);
+    this.cards.push(unseen);
+    const last = this.ask(machine);
+    const seen = { marks: unseen.hands.marks.bind(unseen.hands), hasStart: true };
+    const told = last.is === 'decided' ? outcomeOf(last.decision, { ...seen, hasStart: false }) : last;
+    const unitName = game.units.names[unit] ?? null;
+    const found: Decision = machine.decision;
+    this.onCard({
+      card: name,
+      unit: unitName,
+      turn: this.turns,
+      seen: outcomeOf(found, seen),
+      told,
+      last,
+      answers: this.answers,
+    });
+    if (last.is !== 'decided') this.turn = '';
+  }
+
+  private ask(machine: AskMachine): AskedSoFar {
+    for (;;) {
+      const last = askTurn(this.cards, this.answers).at(-1);
+      if (!last) throw new Error('No card is asked about.');
+      if (last.is !== 'asks' || this.answers.length > mostQuestions) return last;
+      this.answers.push(machine.answer(last.question));
+    }
+  }
+}
+
+/** Returns the game of a scenario whose bots are compared with themselves as asked. */
+export function askedGame(scenario: number, onCard: (card: AskedCard) => void): Game {
+  const file = (name: string): unknown => bookJson(`scenario-${scenario}/${name}.json`);
+  const read = scenarioOf(readRoster(bookJson('roster.json')), {
+    board: file('board'),
+    names: file('names'),
+    decks: file('decks'),
+  });
+  const game = new Game(read.definition);
+  const texts = new Map((['breakers', 'lfa'] as const).map((bot) => [bot, packagedText(scenario, bot)]));
+  const language = () => {
+    const found = languageOf('callisto');
+    if (!found) throw new Error('There is no language.');
+    return found;
+  };
+  const sheets = { texts, language };
+  const [breakers, lfa] = scriptsIn(sheets);
+  if (!breakers || !lfa) throw new Error(`Scenario ${scenario} lacks a sheet.`);
+  const unseen = callistoUnseen(read, sheets);
+  for (const [side, bot] of (['breakers', 'lfa'] as const).entries()) {
+    const own = unseen(bot);
+    if (own)
+      game.minds[side as 0 | 1] = new AskedMind(game, side === 0 ? [breakers, lfa] : [lfa, breakers], own, onCard);
+  }
+  return game;
+}
