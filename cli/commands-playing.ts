@@ -5,6 +5,7 @@ import { decide } from './verbs/decide.ts';
 import { explain } from './verbs/explain.ts';
 import { difficulties, playedSides, players, simulate } from './verbs/simulate.ts';
 import { test } from './verbs/test.ts';
+import { ask } from './verbs/ask.ts';
 
 const playerOf = (side: string): Option =>
   new Option(
@@ -82,6 +83,24 @@ function ofDecisions(verb: Verb): void {
     .action(runs(explain));
 }
 
+/** Declares the verb that decides cards by questions. */
+function ofQuestions(verb: Verb): void {
+  verb(
+    'ask',
+    'bot',
+    'Decide cards of a bot by questions to you, who have the board. Takes the address of a bot, such as callisto/1/lfa.',
+  )
+    .option('--cards <names>', 'the cards of the turn, in the order of the play area: "SCOUT Y, CORP-SEC Y"')
+    .option('--reading <R=second...>', optionTexts.reading)
+    .option('--overlay <file>', optionTexts.overlay)
+    .option(
+      '--json',
+      'print the decided cards and the next question as one JSON object; answers are lines of standard input',
+    )
+    .addHelpText('after', examples('ask callisto/1/lfa --cards "SCOUT Y, CORP-SEC Y"'))
+    .action(runs(ask));
+}
+
 /** Declares the verb that runs examples of decisions. */
 function ofExamples(verb: Verb): void {
   verb(
@@ -105,6 +124,7 @@ function ofExamples(verb: Verb): void {
 
 export function ofPlaying(verb: Verb): void {
   ofDecisions(verb);
+  ofQuestions(verb);
   ofExamples(verb);
   ofGames(verb);
 }

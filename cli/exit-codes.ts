@@ -25,6 +25,7 @@ export const ownExits: Readonly<Record<string, readonly (readonly [code: number,
   compile: [[1, 'a sheet has an error, and nothing was written']],
   simulate: [[130, 'interrupted; the games so far were counted and printed']],
   decide: [[1, 'the position, the card or the dice are wrong, or a die is missing']],
+  ask: [[1, 'the answers end before the cards are decided, or with `--json` a line is no answer']],
   explain: [[1, 'the position, the card or the dice are wrong, or a die is missing']],
   test: [[1, 'an example fails, or the share is below `--threshold`']],
 };

@@ -42,9 +42,9 @@ export interface ClauseSteps extends Pick<Hands, 'isMove' | 'ledAct'> {
   prepare(step: ActStep): ReadyAct | Refusal;
 }
 
-export const nothingChosen: Context['chosen'] = new Map();
+const nothingChosen: Context['chosen'] = new Map();
 
-export class ClauseReading {
+export class ReadingBySteps {
   private readonly steps: ClauseSteps;
   /** The clause that is read now, and the parts that were passed over before. */
   private reading: { readonly clause: number | null; readonly passed: readonly Passed[] } = {
@@ -265,7 +265,7 @@ function leadByClause(steps: ClauseSteps, { clause, acts, leader, unit }: Leadin
 }
 
 /** Returns the aims to which letters refer: of the clause itself, then of the nearest earlier clauses (R10). */
-export function aimsFor(clauses: readonly ClausePlan[], clause: ClausePlan): readonly Aim[] {
+export function aimsOfLetters(clauses: readonly ClausePlan[], clause: ClausePlan): readonly Aim[] {
   const upToClause = clauses.slice(0, clauses.indexOf(clause) + 1);
   return upToClause.toReversed().flatMap(({ acts }) => acts.flatMap(({ aims }) => aims));
 }

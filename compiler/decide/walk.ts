@@ -13,7 +13,15 @@ import type { DeckTable, Hands, WalkRules } from './plan-actions.ts';
 import { fixSets, type FixedSets } from './fixed-sets.ts';
 import type { Done, Led, Why } from './record.ts';
 import { carryRoute, planRoute, routeOf } from './route.ts';
-import { aimsFor, ClauseReading, leadByOwnClauses, ledBy, wayFor, type ActStep, type ClauseSteps } from './reading.ts';
+import {
+  aimsOfLetters,
+  ReadingBySteps,
+  leadByOwnClauses,
+  ledBy,
+  wayFor,
+  type ActStep,
+  type ClauseSteps,
+} from './reading.ts';
 import {
   commonRefusal,
   emptyDone,
@@ -64,7 +72,7 @@ export class PositionSteps implements ClauseSteps {
   }
 
   private contextFor(clause: ClausePlan, act: Act | null): Context {
-    return contextOf(this.hands.facts(), act, aimsFor(this.clauses, clause));
+    return contextOf(this.hands.facts(), act, aimsOfLetters(this.clauses, clause));
   }
 
   whyUnmet(clause: ClausePlan, act: Act | null): Why {
@@ -102,7 +110,7 @@ export class PositionSteps implements ClauseSteps {
       context,
       this.hands,
       wayFor(this.clauses, clause),
-      aimsFor(this.clauses, clause),
+      aimsOfLetters(this.clauses, clause),
     );
     if (!carriedOut) return rolledTooFar;
     const outcome = { goals: null, ...carriedOut, cardValue: printedValue(act, maxSteps) };
@@ -113,7 +121,7 @@ export class PositionSteps implements ClauseSteps {
   private prepareRoute(clause: ClausePlan, act: Act, route: SetNode, context: Context): ReadyAct | Refusal {
     const planned = planRoute(act, route, context, this.hands);
     if (planned.is !== 'routing') return refusalFor(planned);
-    const list = criteriaOfWay(wayFor(this.clauses, clause), aimsFor(this.clauses, clause), []);
+    const list = criteriaOfWay(wayFor(this.clauses, clause), aimsOfLetters(this.clauses, clause), []);
     return { is: 'ready', run: () => ({ ...emptyDone(act), ...carryRoute(planned, context, this.hands, list) }) };
   }
 
@@ -231,7 +239,7 @@ export class PositionSteps implements ClauseSteps {
 }
 
 /** Reads a procedure on a position. */
-export class ClauseWalk extends ClauseReading {
+export class ClauseWalk extends ReadingBySteps {
   constructor(clauses: readonly ClausePlan[], hands: Hands) {
     super(new PositionSteps(clauses, hands));
   }

@@ -1,5 +1,6 @@
 // A scenario of a game, ready to decide cards in positions, run examples, play games and compare versions. The shells
 // read the files; only the game knows their contents.
+import type { UnseenBot } from '../decide/ask/unseen-card.ts';
 import type { CardQuery } from '../decide/card-query.ts';
 import type { BoardFinding, DrawnBoard } from './board.ts';
 import type { ComparedScene } from './behaviour.ts';
@@ -29,6 +30,11 @@ export interface Scene {
    * Missing if reading the files already finds all faults.
    */
   readonly fault?: () => BoardFinding | null;
+  /**
+   * Returns the bots whose cards are decided without a position, by the names of their sheet files; missing if the game
+   * needs a position for every card.
+   */
+  readonly unseen?: (sheets: SceneSheets) => (bot: string) => UnseenBot | null;
   /**
    * Returns the position, changed so that a card of a bot is about to be resolved; missing if the game's positions need
    * no such change.

@@ -159,6 +159,14 @@ export const proofs: readonly Proof[] = [
     sample: { words: ['--decisions 60 --seed 7'], seconds: 25 },
   },
   {
+    name: 'ask',
+    proves:
+      'Questions that a machine answers from a position lead to the clause, the choices and the way that the interpreter decides.',
+    inTests: 'test/decide/ask.test.ts, 20 cards of each scenario',
+    whole: { words: eachScenario('--cards 2500 --seed 5'), seconds: minutes(1) },
+    sample: { words: ['--cards 150 --seed 5'], seconds: 6 },
+  },
+  {
     name: 'examples',
     proves:
       'Examples use every part of the sheets that has no `NEVER`, and notice nine of ten small changes of the sheets.',

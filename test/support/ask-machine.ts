@@ -6,7 +6,7 @@ import type { Chosen } from '../../compiler/decide/interpret/choices.ts';
 import type { Context } from '../../compiler/decide/interpret/context.ts';
 import { contextOf, holds } from '../../compiler/decide/interpret/interpret.ts';
 import type { Hands } from '../../compiler/decide/plan-actions.ts';
-import { aimsFor, ClauseReading, type ActStep } from '../../compiler/decide/reading.ts';
+import { aimsOfLetters, ReadingBySteps, type ActStep } from '../../compiler/decide/reading.ts';
 import type { ReadyAct, Refusal } from '../../compiler/decide/ready-acts.ts';
 import type { Decision, Done } from '../../compiler/decide/record.ts';
 import { PositionSteps } from '../../compiler/decide/walk.ts';
@@ -95,7 +95,7 @@ export class AskMachine {
     this.start = copy();
     this.cardsIn = cardsIn;
     const steps = new RecordedSteps(card.clauses, hands, copy, this.records, null);
-    this.decision = new ClauseReading(steps).decide(card.name, card.title);
+    this.decision = new ReadingBySteps(steps).decide(card.name, card.title);
   }
 
   answer(question: AskQuestion): AskAnswer {
@@ -161,11 +161,11 @@ export class AskMachine {
     const { clause, unit } = question;
     const hands = this.handsOf(question);
     const own = this.clauses.includes(clause) ? this.clauses : unit === null ? this.clauses : hands.clausesOf(unit);
-    const context = contextOf(hands.facts(), act, aimsFor(own, clause));
+    const context = contextOf(hands.facts(), act, aimsOfLetters(own, clause));
     const { chosen } = (unit === null ? this.ownRecord(question)?.step : null) ?? context;
     if (unit === null || !this.clauses.includes(clause)) return { ...context, chosen };
     return {
-      ...contextOf(this.start.facts(), act, aimsFor(own, clause)),
+      ...contextOf(this.start.facts(), act, aimsOfLetters(own, clause)),
       chosen: new Map([['actor', { sort: 'unit', ids: [unit] }]]),
     };
   }
@@ -236,10 +236,7 @@ export class AskMachine {
   private face(): number {
     if (this.faces.length === 0) this.faces.push(...(this.decision.rolls[this.tables++]?.rolled ?? []));
     const face = this.faces.shift();
-    if (face === undefined)
-      throw new Error(
-        'A die is rolled that the interpreter does not roll.' + JSON.stringify(this.decision).slice(0, 1500),
-      );
+    if (face === undefined) throw new Error('A die is rolled that the interpreter does not roll.');
     return face;
   }
 }
@@ -248,20 +245,14 @@ export class AskMachine {
 const facesOf = ({ die, count, rolled }: Roll): number[] =>
   count === 1 ? [...rolled] : rolled.flatMap((shown) => [Math.ceil(shown / die), ((shown - 1) % die) + 1]);
 
-/** How to read the ways of a decision: the ways of the interpreter begin where the unit stands. */
-interface Seen {
-  readonly marks: Hands['marks'];
-  readonly hasStart: boolean;
-}
-
 /** Returns the outcome of a decision that a person sees: clause, rows, letters, choices and ways. */
-export const outcomeOf = ({ clause, rolls, done }: Decision, seen: Seen): unknown => ({
+export const outcomeOf = ({ clause, rolls, done }: Decision, hands: Pick<Hands, 'marks'>): unknown => ({
   clause,
   rows: rolls.map(({ row, rolled }) => `${row}: ${rolled.join(' ')}`),
-  acts: done.map((act) => actOutcome(act, seen)),
+  acts: done.map((act) => actOutcome(act, hands)),
 });
 
-function actOutcome({ act, letter, choices, path, ledAct }: Done, seen: Seen): unknown {
+function actOutcome({ act, letter, choices, path, ledAct }: Done, hands: Pick<Hands, 'marks'>): unknown {
   const isOfCard = act.act === 'fight' && act.strength?.is === 'printed';
   const chosen = isOfCard
     ? choices.filter(({ picks, role }) => picks.length > 0 && role !== 'push').slice(-1)
@@ -271,12 +262,12 @@ function actOutcome({ act, letter, choices, path, ledAct }: Done, seen: Seen): u
     role,
     chosen.flatMap((one) => (isOfCard || one.role === role ? one.ids : [])).toSorted(),
   ]);
-  const way = seen.hasStart ? path.slice(1) : path;
+  const way = path.slice(1);
   return {
     verb: act.verb,
     letter,
     things,
-    way: act.act !== 'go' ? [] : seen.marks(act) ? way : way.slice(-1),
-    led: ledAct && [ledAct.unit, ledAct.clause, actOutcome(ledAct.done, seen)],
+    way: act.act !== 'go' ? [] : hands.marks(act) ? way : way.slice(-1),
+    led: ledAct && [ledAct.unit, ledAct.clause, actOutcome(ledAct.done, hands)],
   };
 }

@@ -2,7 +2,6 @@
 import { askTurn, type AskedSoFar } from '../../compiler/decide/ask/ask.ts';
 import type { AskAnswer } from '../../compiler/decide/ask/questions.ts';
 import type { UnseenBot, UnseenCard } from '../../compiler/decide/ask/unseen-card.ts';
-import type { Decision } from '../../compiler/decide/record.ts';
 import { procedureFor } from '../../compiler/decide/sheet-script.ts';
 import { CallistoHands } from '../../compiler/games/callisto/play/hands.ts';
 import { SheetMind } from '../../compiler/games/callisto/play/mind.ts';
@@ -25,11 +24,11 @@ import { bookJson } from './played.ts';
 export interface AskedCard {
   readonly card: string;
   readonly unit: string | null;
+  readonly side: number;
   readonly turn: number;
   readonly seen: unknown;
   readonly told: unknown;
   readonly last: AskedSoFar;
-  readonly answers: readonly AskAnswer[];
 }
 
 const mostQuestions = 80;
@@ -86,18 +85,16 @@ class AskedMind implements BotMind {
     if (!unseen) throw new Error(`${name} cannot be asked about.`);
     this.cards.push(unseen);
     const last = this.ask(machine);
-    const seen = { marks: unseen.hands.marks.bind(unseen.hands), hasStart: true };
-    const told = last.is === 'decided' ? outcomeOf(last.decision, { ...seen, hasStart: false }) : last;
+    const told = last.is === 'decided' ? outcomeOf(last.decision, unseen.hands) : last;
     const unitName = game.units.names[unit] ?? null;
-    const found: Decision = machine.decision;
     this.onCard({
       card: name,
       unit: unitName,
+      side,
       turn: this.turns,
-      seen: outcomeOf(found, seen),
+      seen: outcomeOf(machine.decision, unseen.hands),
       told,
       last,
-      answers: this.answers,
     });
     if (last.is !== 'decided') this.turn = '';
   }
@@ -112,29 +109,37 @@ class AskedMind implements BotMind {
   }
 }
 
-/** Returns the game of a scenario whose bots are compared with themselves as asked. */
-export function askedGame(scenario: number, onCard: (card: AskedCard) => void): Game {
+/** Reads a scenario with the sheets of its bots. */
+function readScenario(scenario: number) {
   const file = (name: string): unknown => bookJson(`scenario-${scenario}/${name}.json`);
   const read = scenarioOf(readRoster(bookJson('roster.json')), {
     board: file('board'),
     names: file('names'),
     decks: file('decks'),
   });
-  const game = new Game(read.definition);
   const texts = new Map((['breakers', 'lfa'] as const).map((bot) => [bot, packagedText(scenario, bot)]));
-  const language = () => {
-    const found = languageOf('callisto');
-    if (!found) throw new Error('There is no language.');
-    return found;
-  };
-  const sheets = { texts, language };
+  return { read, sheets: { texts, language: () => languageOf('callisto') } };
+}
+
+/** Returns a bot whose cards are decided by questions. */
+export function askedBot(scenario: number, name: 'breakers' | 'lfa'): UnseenBot {
+  const { read, sheets } = readScenario(scenario);
+  const bot = callistoUnseen(read, sheets)(name);
+  if (!bot) throw new Error(`Scenario ${scenario} lacks a sheet.`);
+  return bot;
+}
+
+/** Returns the game of a scenario whose bots are compared with decisions by questions. */
+export function askedGame(scenario: number, onCard: (card: AskedCard) => void): Game {
+  const { read, sheets } = readScenario(scenario);
+  const game = new Game(read.definition);
   const [breakers, lfa] = scriptsIn(sheets);
   if (!breakers || !lfa) throw new Error(`Scenario ${scenario} lacks a sheet.`);
   const unseen = callistoUnseen(read, sheets);
   for (const [side, bot] of (['breakers', 'lfa'] as const).entries()) {
     const own = unseen(bot);
-    if (own)
-      game.minds[side as 0 | 1] = new AskedMind(game, side === 0 ? [breakers, lfa] : [lfa, breakers], own, onCard);
+    const scripts = side === 0 ? ([breakers, lfa] as const) : ([lfa, breakers] as const);
+    if (own) game.minds[side as 0 | 1] = new AskedMind(game, scripts, own, onCard);
   }
   return game;
 }

@@ -1,8 +1,9 @@
 // Decides a card by questions to a person who has the board. The reading starts anew with each answer, so that an answer
 // is taken back by leaving the answer out.
-import { ClauseReading } from '../reading.ts';
+import { ReadingBySteps } from '../reading.ts';
 import type { Decision } from '../record.ts';
 import { Answers } from './answers.ts';
+import { Asker } from './asker.ts';
 import { AskSteps } from './ask-steps.ts';
 import { Contradiction, Unanswered, type AskAnswer, type AskQuestion } from './questions.ts';
 import type { UnseenCard } from './unseen-card.ts';
@@ -11,7 +12,7 @@ import type { UnseenCard } from './unseen-card.ts';
 export type AskedSoFar = {
   readonly card: UnseenCard;
   /** The questions of the card that have an answer. */
-  readonly asked: readonly AskQuestion[];
+  readonly questions: readonly AskQuestion[];
 } & (
   | { readonly is: 'asks'; readonly question: AskQuestion }
   | { readonly is: 'decided'; readonly decision: Decision }
@@ -19,23 +20,23 @@ export type AskedSoFar = {
 );
 
 /** Reads the cards of a turn in order, as far as the answers go. Returns the cards that were read. */
-export function askTurn(cards: readonly UnseenCard[], given: readonly AskAnswer[]): AskedSoFar[] {
-  const answers = new Answers(given);
+export function askTurn(cards: readonly UnseenCard[], list: readonly AskAnswer[]): AskedSoFar[] {
+  const answers = new Answers(list);
   const read: AskedSoFar[] = [];
   for (const card of cards) {
-    answers.asked.length = 0;
+    answers.questions.length = 0;
     const next = readCard(card, answers);
-    read.push({ card, asked: [...answers.asked], ...next });
+    read.push({ card, questions: [...answers.questions], ...next });
     if (next.is !== 'decided') break;
   }
   return read;
 }
 
-type Read = AskedSoFar extends infer Each ? (Each extends unknown ? Omit<Each, 'card' | 'asked'> : never) : never;
+type Read = AskedSoFar extends infer Each ? (Each extends unknown ? Omit<Each, 'card' | 'questions'> : never) : never;
 
 function readCard(card: UnseenCard, answers: Answers): Read {
   const { clauses, title } = card.procedure ?? { clauses: [], title: '' };
-  const reading = new ClauseReading(new AskSteps(card, answers, clauses));
+  const reading = new ReadingBySteps(new AskSteps(new Asker(card, answers), clauses));
   try {
     return { is: 'decided', decision: reading.decide(card.head.card, title) };
   } catch (error) {

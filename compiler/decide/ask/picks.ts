@@ -46,7 +46,7 @@ export function picked({ choice, most, mayBeNone }: PickQuestion, answer: AskAns
     }
   }
   const ids = picks.map(({ id }) => id);
-  const isTied = picks.some((one) => one.roll !== null);
+  const isTied = picks.some((pick) => pick.roll !== null);
   return { ids, chosen: { role: choice.role, ids, picks }, isOnly: answer.isOnly === true, isTied };
 }
 

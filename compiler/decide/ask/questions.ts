@@ -6,7 +6,7 @@ import type { Id } from '../interpret/position-facts.ts';
 import type { ActStep } from '../reading.ts';
 
 /** A form: successive questions of one form are asked on one screen. */
-export type Form = 'table' | 'letters' | 'choice';
+type Form = 'table' | 'letters' | 'choice';
 
 interface Asked {
   readonly form: Form;
@@ -18,19 +18,19 @@ interface Asked {
   readonly step: ActStep | null;
 }
 
-export interface TestQuestion extends Asked {
+interface TestQuestion extends Asked {
   readonly is: 'test';
   readonly test: Test;
 }
 
 /** Asks if an act is possible. */
-export interface CanQuestion extends Asked {
+interface CanQuestion extends Asked {
   readonly is: 'can';
   readonly act: Act;
 }
 
 /** Asks for the first of several letters whose aim the unit can have. */
-export interface LetterQuestion extends Asked {
+interface LetterQuestion extends Asked {
   readonly is: 'letter';
   readonly act: Act;
   readonly aims: readonly Aim[];
@@ -55,7 +55,7 @@ export interface PickQuestion extends Asked {
 }
 
 /** Asks for the number of cards in each of some decks. */
-export interface DecksQuestion extends Asked {
+interface DecksQuestion extends Asked {
   readonly is: 'decks';
   readonly act: Act;
   readonly decks: readonly Id[];
@@ -63,7 +63,7 @@ export interface DecksQuestion extends Asked {
   readonly most: number;
 }
 
-export interface RollQuestion extends Asked {
+interface RollQuestion extends Asked {
   readonly is: 'roll';
   readonly die: number;
   readonly of: Assignment;
@@ -72,14 +72,14 @@ export interface RollQuestion extends Asked {
 export type AskQuestion = TestQuestion | CanQuestion | LetterQuestion | PickQuestion | DecksQuestion | RollQuestion;
 
 /** Things in the order in which the list prefers them; a group contains things between which the list leaves a tie. */
-export interface PickAnswer {
+interface PickAnswer {
   readonly groups: readonly (readonly Id[])[];
   /** True if no other thing was a candidate. */
   readonly isOnly?: boolean;
 }
 
 /** The numbers of cards by deck. */
-export interface DecksAnswer {
+interface DecksAnswer {
   readonly cards: Readonly<Record<Id, number>>;
 }
 

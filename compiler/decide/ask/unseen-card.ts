@@ -1,17 +1,15 @@
 // A card of a bot on a board that only the person sees: the facts that do not depend on the position.
 import type { Chance } from '../../../runtime/kernel/choose-with-dice.ts';
 import type { ClausePlan, TablePlan } from '../../plan/clause-plan.ts';
-import type { Act, Choice, Sort, Test } from '../../plan/nodes.ts';
+import type { Act, Choice, SetNode, Sort, Test } from '../../plan/nodes.ts';
 import type { PlanWords } from '../../wording/wording.ts';
-import type { CardHead } from '../card-query.ts';
+import type { CardHead, GameTelling } from '../card-query.ts';
 import type { Id } from '../interpret/position-facts.ts';
 import type { Hands } from '../plan-actions.ts';
+import type { Done } from '../record.ts';
 
 /** The hands of a game as far as they need no position. */
-export type UnseenHands = Pick<
-  Hands,
-  'walk' | 'tripReadings' | 'strength' | 'marks' | 'clausesOf' | 'isMove' | 'ledAct'
->;
+type UnseenHands = Pick<Hands, 'walk' | 'tripReadings' | 'strength' | 'marks' | 'clausesOf' | 'isMove' | 'ledAct'>;
 
 /** Decks from which an act draws: for each card one of them, by the rows of a table. */
 export interface AskedDecks {
@@ -36,18 +34,30 @@ export interface AskedAct {
   readonly push: { readonly choice: Choice | null; readonly asksHits: boolean } | null;
 }
 
+/** A figure of a thing that the app adds up: its own part is known, the person says the others. */
+export interface AskedSum {
+  /** The known part: `RIPPER C: base 5`. */
+  readonly ownPart: string;
+  /** The questions about the other parts: `cover of its space`. */
+  readonly parts: readonly string[];
+  /** Returns the sum in words; null if a part is not understood. `set` is the set that the question is about. */
+  readonly text: (parts: readonly string[], set: SetNode | null) => string | null;
+}
+
 /** The words of a game about cards without a board. */
-export interface UnseenTelling {
-  /** The word for a piece that moves: `unit`. */
-  readonly mover: string;
-  /** Returns a text with the name of the unit in place of its role. */
-  readonly named: (text: string, unit: Id | null) => string;
+export interface UnseenTelling extends GameTelling {
   /** Notes about the card before its first question, such as the rule for a suppressed unit. */
   readonly notes: readonly string[];
   /** The figures of the card for an act, such as dice and ranges; empty if the sheet prints the strength. */
   readonly ways: (act: Act) => readonly string[];
   /** The game’s usual order of a choice that no list orders, as a sentence; null without such an order. */
   readonly usual: (act: Act, choice: Choice) => string | null;
+  /** Returns the sort of a thing that a word names; null if the word names nothing, or only a label of the person. */
+  readonly sortOf: (id: Id) => Sort | null;
+  /** Returns the figure of a thing that questions compare; null without such a figure. */
+  readonly sum: (id: Id) => AskedSum | null;
+  /** Says what to roll for an act that was decided; null without dice. */
+  readonly dice: (done: Done) => string | null;
 }
 
 export interface UnseenCard {
@@ -61,17 +71,21 @@ export interface UnseenCard {
   readonly hands: UnseenHands;
   /** True if a unit of the card may leave the board in this scenario. */
   readonly mayLeave: boolean;
-  readonly asked: (act: Act, clause: ClausePlan, table: TablePlan | null) => AskedAct;
+  readonly questionsAbout: (act: Act, clause: ClausePlan, table: TablePlan | null) => AskedAct;
   /** True if an act of the card can change the result of a test about things of these sorts. */
   readonly changes: (act: Act, sorts: ReadonlySet<Sort>) => boolean;
   /** True if a test has the same result for all cards and units of the bot. */
   readonly isShared: (test: Test) => boolean;
+  /** True if a test certainly holds in every position in which other tests hold. */
+  readonly follows: (test: Test, from: readonly Test[]) => boolean;
   readonly words: PlanWords;
   readonly telling: UnseenTelling;
 }
 
-/** Returns the query about a card of a bot by its name; null if the bot has no such card. */
+/** A bot whose cards are decided without a board. */
 export interface UnseenBot {
+  /** The names of the bot’s cards. */
   readonly cards: readonly string[];
+  /** Returns a card by its name; null for a card without a procedure. */
   readonly card: (name: string) => UnseenCard | null;
 }

@@ -18,6 +18,7 @@ import { callistoLexis } from '../words/callisto-lexis.ts';
 import { callistoAsked, withCard } from './asking-cards.ts';
 import { printedRoster, scriptsIn, secondReadings } from './sheets.ts';
 import { playedScene } from './simulated.ts';
+import { callistoUnseen } from './unseen-cards.ts';
 
 /** Reads an owner's figures together with the roster of the book. */
 export function callistoOverlay(roster: unknown, overlay: unknown): OverlayRead {
@@ -56,6 +57,7 @@ export function callistoScene({ board, names, decks, ...files }: SceneFiles): Sc
   return {
     asking: (sheets) => callistoAsked(read, sheets),
     fault: () => faultOf(read, overlay === undefined ? 'roster.json' : 'overlay.json'),
+    unseen: (sheets) => callistoUnseen(read, sheets),
     dealt: withCard,
     drawn: (position) => drawnBoard(boardIn(read.definition.board, position), sidesIn(roster)),
     code: (sheets) => codeOf(read, sheets),

@@ -3,7 +3,7 @@ import type { AskedAct, AskedDecks, UnseenBot, UnseenCard, UnseenTelling } from 
 import { contextOf, members } from '../../../decide/interpret/interpret.ts';
 import { procedureFor } from '../../../decide/sheet-script.ts';
 import type { ClausePlan, TablePlan } from '../../../plan/clause-plan.ts';
-import type { Act, Choice, Test } from '../../../plan/nodes.ts';
+import type { Act, Choice, SetNode, Test } from '../../../plan/nodes.ts';
 import { showTest } from '../../../plan/show.ts';
 import type { SceneSheets } from '../../../game/scene-sheets.ts';
 import { planWordsIn, type PlanWords } from '../../../wording/wording.ts';
@@ -13,26 +13,32 @@ import type { CardActName, GameActName } from '../../../../runtime/callisto/data
 import { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
 import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
 import { State } from '../../../../runtime/callisto/rules/engine/packed-state.ts';
-import { setUp } from '../../../../runtime/callisto/rules/engine/setup.ts';
+import { clearState, setUp } from '../../../../runtime/callisto/rules/engine/setup.ts';
 import type { ScenarioWithNames } from '../../../../runtime/callisto/seat/game-of.ts';
+import { callistoLore } from '../words/callisto-lore.ts';
+import { Logic } from '../../../lint/logic/logic.ts';
 import { againstPerson, callistoLexis } from '../words/callisto-lexis.ts';
 import { blowsOf } from './figures.ts';
 import { CallistoHands } from './hands.ts';
 import { pushOrder } from './push.ts';
-import type { Place } from './script.ts';
+import { withReadings, type Place } from './script.ts';
 import { scriptsIn, secondReadings } from './sheets.ts';
+import { callistoTelling } from './telling.ts';
+import { defenceOf, diceText, sortOfThing } from './unseen-figures.ts';
 
 /** The facts about a card from the set-up of its scenario, as far as they hold in every position. */
 class SetUpCard {
   private readonly place: Place;
   private readonly card: number;
   private readonly words: PlanWords;
+  private readonly logic: Logic;
   private readonly hands: CallistoHands;
 
-  constructor(place: Place, card: number, words: PlanWords) {
+  constructor(place: Place, card: number, words: PlanWords, logic: Logic) {
     this.place = place;
     this.card = card;
     this.words = words;
+    this.logic = logic;
     this.hands = new CallistoHands(place, this.unit());
   }
 
@@ -57,9 +63,10 @@ class SetUpCard {
       mover: 'unit',
       hands: this.hands,
       mayLeave: game.rules.mayEscape !== undefined,
-      asked: (act, clause, table) => this.asked(act, clause, table),
+      questionsAbout: (act, clause, table) => this.questionsAbout(act, clause, table),
       changes: (act, sorts) => isAboutCards(act) === [...sorts].every((sort) => cardSorts.has(sort)),
       isShared: (test) => isInterference(test) && test.is === 'some',
+      follows: (test, from) => this.logic.follows(test, from),
       words: this.words,
       telling: this.telling(),
     };
@@ -69,18 +76,18 @@ class SetUpCard {
     return this.place.game.units.names[this.unit()] ?? null;
   }
 
-  private asked(act: Act, clause: ClausePlan, table: TablePlan | null): AskedAct {
-    const asked: AskedAct = { possible: 'ask', choices: [], decks: null, push: null };
+  private questionsAbout(act: Act, clause: ClausePlan, table: TablePlan | null): AskedAct {
+    const usual: AskedAct = { possible: 'ask', choices: [], decks: null, push: null };
     const acts: Readonly<Record<GameActName, () => AskedAct>> = {
       fight: () => this.askedFight(act, clause),
-      control: () => asked,
-      open: () => ({ ...asked, possible: 'choice', choices: choicesOf(act) }),
-      push: () => ({ ...asked, possible: 'always', push: { choice: act.choices[1] ?? pushChoice, asksHits: false } }),
-      activate: () => ({ ...asked, possible: 'always' }),
-      regard: () => ({ ...asked, possible: 'always' }),
-      recon: () => ({ ...asked, possible: isInterference(clause.condition) ? 'always' : 'ask' }),
-      command: () => asked,
-      inspire: () => ({ ...asked, possible: 'choice', choices: choicesOf(act) }),
+      control: () => usual,
+      open: () => ({ ...usual, possible: 'choice', choices: choicesOf(act) }),
+      push: () => ({ ...usual, possible: 'always', push: { choice: act.choices[1] ?? pushChoice, asksHits: false } }),
+      activate: () => ({ ...usual, possible: 'always' }),
+      regard: () => ({ ...usual, possible: 'always' }),
+      recon: () => ({ ...usual, possible: isInterference(clause.condition) ? 'always' : 'ask' }),
+      command: () => usual,
+      inspire: () => ({ ...usual, possible: 'choice', choices: choicesOf(act) }),
       bolster: () => this.askedBolster(act, table),
     };
     return acts[act.act as GameActName]();
@@ -123,24 +130,25 @@ class SetUpCard {
   }
 
   private telling(): UnseenTelling {
+    const { game } = this.place;
     const unit = this.unitName();
-    const card = this.place.game.cards.names[this.card] ?? '';
-    const named = (text: string, led: string | null): string => {
-      const name = led ?? unit;
-      return name === null ? text.replaceAll('the acting card', card) : text.replaceAll('the acting unit', name);
-    };
+    const nowhere = new State();
+    clearState(nowhere);
     const notes =
       unit === null
         ? []
-        : [
-            `If ${unit} is suppressed, ready it instead (R31); if it is off the board, it first enters at its spawn space (R30).`,
-          ];
+        : [`If ${unit} is suppressed, ready it instead (R31). If it is off the board, it enters first (R30).`];
     return {
-      mover: 'unit',
-      named,
+      ...callistoTelling(game, { card: this.card, state: nowhere }),
       notes,
       ways: (act) => this.ways(act),
       usual: (act, choice) => this.usual(act, choice),
+      sortOf: (id) => sortOfThing(game, id),
+      sum: (id) => defenceOf(game, id),
+      dice: ({ act, choices, cardValue }) => {
+        const ids = choices.flatMap(({ role, ids: chosen }) => (role === 'target' ? chosen : []));
+        return act.act === 'fight' ? diceText(game, act, ids, cardValue) : null;
+      },
     };
   }
 
@@ -178,13 +186,16 @@ export function callistoUnseen(
   sheets: SceneSheets,
 ): (bot: string) => UnseenBot | null {
   const game = new Game(definition);
-  const scripts = scriptsIn(sheets);
-  const words = planWordsIn(againstPerson(callistoLexis(definition.roster, [names])));
   const readings = secondReadings(sheets.readings);
+  const [breakers, lfa] = scriptsIn(sheets).map((script) => script && withReadings(script, readings));
+  const words = planWordsIn(againstPerson(callistoLexis(definition.roster, [names])));
   return (bot) => {
     const side = bot === 'lfa' ? at.lfa : at.breakers;
-    const [script, facing] = side === at.lfa ? [scripts[1], scripts[0]] : scripts;
+    const [script = null, facing = null] = side === at.lfa ? [lfa, breakers] : [breakers, lfa];
     if (!script) return null;
+    const lore = callistoLore(definition.roster);
+    const meant = (name: string): SetNode | null => script.definitions[name] ?? lore.definition(name);
+    const logic = new Logic({ ...lore, definition: meant });
     const ofSide = [...game.cards.names.keys()].filter((card) => game.cards.side[card] === side);
     const cardOf = (card: number): UnseenCard | null => {
       const procedure = procedureFor(script, game.cards.names[card] ?? '');
@@ -194,7 +205,7 @@ export function callistoUnseen(
       state.bytes[at.playArea + side * at.mostInPlay] = card;
       state.bytes[at.playAreaSize + side] = 1;
       const place: Place = { game, state, side, index: 0, script, facing, procedure, readings };
-      return new SetUpCard(place, card, words).unseen(definition.board.scenario, sheets.texts.get(bot) ?? '');
+      return new SetUpCard(place, card, words, logic).unseen(definition.board.scenario, sheets.texts.get(bot) ?? '');
     };
     return {
       cards: [...new Set(ofSide.map((card) => game.cards.names[card] ?? ''))],

@@ -1,0 +1,169 @@
+// Asks a person question after question, and reads the answers from a terminal or from piped lines.
+import { createInterface } from 'node:readline/promises';
+import { askTurn, type AskedSoFar } from '../compiler/decide/ask/ask.ts';
+import type { AskAnswer, AskQuestion } from '../compiler/decide/ask/questions.ts';
+import type { AskedSum, UnseenCard } from '../compiler/decide/ask/unseen-card.ts';
+import { readStdin } from '../files/files.ts';
+import { helpText } from '../views/ask/ask-help.ts';
+import { cardText, outcomeText, printedAbove, printedText, questionLines } from '../views/ask/ask-text.ts';
+import { readAnswer } from '../views/ask/read-answer.ts';
+import type { PreparedProcedure } from '../compiler/decide/prepared-sheet.ts';
+import type { Ruling } from '../runtime/kernel/ruling.ts';
+import { visible } from '../views/document/palette.ts';
+import { out, paintOut } from './io.ts';
+
+/** Returns the next line of the person; null at the end of the input. */
+type ReadLine = (prompt: string) => Promise<string | null>;
+
+/** The cards of a turn, with the printed procedures and the rulings for their questions. */
+export interface AskedTurn {
+  readonly cards: readonly UnseenCard[];
+  readonly procedureOf: (card: UnseenCard) => PreparedProcedure;
+  readonly rulings: readonly Ruling[];
+}
+
+const commands = '`?` says what is meant, `back` takes the last answer back, `quit` ends.';
+
+/** Reads from the terminal, or from piped lines, which are printed behind their prompts. */
+function lineReader(): { readonly read: ReadLine; readonly close: () => void } {
+  if (process.stdin.isTTY) {
+    const terminal = createInterface({ input: process.stdin, output: process.stdout });
+    const ended = new Promise<null>((resolve) => terminal.once('close', () => resolve(null)));
+    const read: ReadLine = (prompt) => Promise.race([terminal.question(prompt), ended]);
+    return { read, close: () => terminal.close() };
+  }
+  const lines = pipedLines();
+  const read: ReadLine = (prompt) => {
+    const line = lines.shift() ?? null;
+    out(`${prompt}${line === null ? '' : visible(line)}\n`);
+    return Promise.resolve(line);
+  };
+  return { read, close: () => {} };
+}
+
+/** Returns the piped lines; empty lines at the end are left out. */
+export const pipedLines = (): string[] => {
+  const text = readStdin().trimEnd();
+  return text === '' ? [] : text.split(/\r?\n/);
+};
+
+/** The questions of a turn as a conversation: what was said so far, and what was printed last. */
+class Conversation {
+  private readonly turn: AskedTurn;
+  private readonly answers: AskAnswer[] = [];
+  private shown: string[] = [];
+  private printedCards = 0;
+  /** The figure that is being added up. */
+  private sum: { readonly of: AskedSum; readonly said: readonly string[] } | null = null;
+
+  constructor(turn: AskedTurn) {
+    this.turn = turn;
+  }
+
+  /** Prints what was decided since the last question; returns the reading that asks, or null if all is decided. */
+  next(): (AskedSoFar & { is: 'asks' }) | null {
+    const { cards } = this.turn;
+    let read = askTurn(cards, this.answers);
+    const wrong = read.at(-1);
+    if (wrong?.is === 'contradiction') {
+      out(`   ${paintOut('error', 'That cannot be:')} ${visible(wrong.problem)}.\n`);
+      this.answers.pop();
+      read = askTurn(cards, this.answers);
+    }
+    const decided = read.filter((part) => part.is === 'decided');
+    for (const card of decided.slice(this.printedCards)) {
+      if (card.questions.length === 0) this.begin(card.card);
+      out(`\n${outcomeText(card, paintOut)}`);
+      this.shown = [];
+    }
+    this.printedCards = decided.length;
+    const last = read.at(-1);
+    return last?.is === 'asks' ? last : null;
+  }
+
+  private begin(card: UnseenCard): void {
+    out(`\n${cardText(card, paintOut)}`);
+    this.shown = [];
+  }
+
+  /** Prints the printed lines above a question that were not printed yet, and returns the prompt. */
+  prompt({ card, question, questions }: AskedSoFar & { is: 'asks' }): string {
+    if (this.sum) return `   ${this.sum.of.parts[this.sum.said.length]}? `;
+    if (questions.length === 0 && this.shown.length === 0) this.begin(card);
+    const lines = printedAbove(this.turn.procedureOf(card).printed, question).map(printedText);
+    for (const line of lines) if (!this.shown.includes(line)) out(`${paintOut('strong', visible(line))}\n`);
+    this.shown.push('', ...lines);
+    const asking = questionLines(card, question);
+    for (const line of asking.slice(0, -1)) out(`${paintOut('dim', visible(line))}\n`);
+    return `   ${visible(asking.at(-1) ?? '')} `;
+  }
+
+  /** Takes a line of the person; returns false if the person ends the conversation. */
+  take({ card, question }: AskedSoFar & { is: 'asks' }, line: string): boolean {
+    const word = line.trim().toLowerCase();
+    if (word === 'quit') return false;
+    if (word === '?') this.help(card, question);
+    else if (word === 'back') this.back();
+    else if (this.sum) this.add(question, line.trim());
+    else if (/^sum\s/.test(word)) this.beginSum(card, line.trim().slice(4).trim());
+    else {
+      const read = readAnswer(card, question, line);
+      if ('problem' in read) out(`   ${paintOut('error', visible(read.problem))}. ${commands}\n`);
+      else this.answers.push(read.answer);
+    }
+    return true;
+  }
+
+  private help(card: UnseenCard, question: AskQuestion): void {
+    out(visibleLines(helpText(card, question, this.turn.procedureOf(card), this.turn.rulings)));
+    out(`   ${commands} \`sum RIPPER C\` adds up a defence.\n`.replace('RIPPER C', card.unit ?? 'NAME'));
+  }
+
+  private back(): void {
+    if (this.sum) this.sum = null;
+    else if (this.answers.pop() === undefined) out('   There is no answer to take back.\n');
+    this.shown = [''];
+    this.printedCards = Math.min(
+      this.printedCards,
+      askTurn(this.turn.cards, this.answers).filter(({ is }) => is === 'decided').length,
+    );
+  }
+
+  private beginSum({ telling }: UnseenCard, name: string): void {
+    const of = telling.sum(telling.idOf(name) ?? name);
+    if (of) out(`   ${of.ownPart}\n`);
+    else out(`   ${paintOut('error', `\`${visible(name)}\` has no figure that is added up`)}.\n`);
+    this.sum = of && { of, said: [] };
+  }
+
+  private add(question: AskQuestion, part: string): void {
+    if (!this.sum) return;
+    const { of, said } = this.sum;
+    const parts = [...said, part];
+    if (parts.length < of.parts.length) {
+      this.sum = { of, said: parts };
+      return;
+    }
+    const text = of.text(parts, question.is === 'pick' ? question.choice.from : null);
+    out(`   ${text ?? 'The parts are two numbers and a height: nothing was added up'}.\n`);
+    this.sum = null;
+  }
+}
+
+const visibleLines = (text: string): string => text.split('\n').map(visible).join('\n');
+
+/** Asks until the cards are decided; returns the question that is left if the input ends before. */
+export async function converse(turn: AskedTurn): Promise<AskQuestion | null> {
+  const { read, close } = lineReader();
+  const conversation = new Conversation(turn);
+  try {
+    for (;;) {
+      const asking = conversation.next();
+      if (!asking) return null;
+      const line = await read(conversation.prompt(asking));
+      if (line === null || !conversation.take(asking, line)) return asking.question;
+    }
+  } finally {
+    close();
+  }
+}

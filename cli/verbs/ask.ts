@@ -1,0 +1,118 @@
+// botbook ask: decides cards of a bot by questions to a person who has the board.
+import { askTurn } from '../../compiler/decide/ask/ask.ts';
+import type { AskAnswer } from '../../compiler/decide/ask/questions.ts';
+import type { UnseenBot, UnseenCard } from '../../compiler/decide/ask/unseen-card.ts';
+import { prepareSheet, type PreparedProcedure } from '../../compiler/decide/prepared-sheet.ts';
+import { addressOf } from '../../compiler/language/book/address.ts';
+import { badOption, faultyFile, notFound } from '../../files/errors.ts';
+import { sceneOf, type SceneRead } from '../../files/scenes.ts';
+import { nearest } from '../../runtime/kernel/nearest.ts';
+import { askedJson } from '../../views/ask/ask-json.ts';
+import { readAnswer } from '../../views/ask/read-answer.ts';
+import { converse, pipedLines, type AskedTurn } from '../asking.ts';
+import { books, shownAddress } from '../books.ts';
+import { sheetsOf } from '../bots.ts';
+import { outJson } from '../io.ts';
+import { readingsOf } from '../readings.ts';
+import type { SceneSheets } from '../../compiler/game/scene-sheets.ts';
+
+interface AskOptions {
+  readonly cards?: string;
+  readonly reading?: readonly string[];
+  readonly overlay?: string;
+  readonly json?: boolean;
+}
+
+/** Runs the verb; returns the exit code. */
+export async function ask([name, ...more]: readonly string[], options: AskOptions): Promise<number> {
+  if (name === undefined || more.length > 0) {
+    const problem = name === undefined ? 'No bot is named' : 'One bot is asked about at a time';
+    throw badOption(problem, `Give its address, such as \`${shownAddress.sheet}\`.`);
+  }
+  const turn = turnOf(name, options);
+  if (options.json) return jsonTurn(turn);
+  const left = await converse(turn);
+  if (left === null) return 0;
+  throw faultyFile(
+    'standard input',
+    `ends before ${options.cards} is decided`,
+    'The last line says what is still asked.',
+  );
+}
+
+function jsonTurn(turn: AskedTurn): number {
+  const answers: AskAnswer[] = [];
+  const { cards } = turn;
+  for (const [index, line] of (process.stdin.isTTY ? [] : pipedLines()).entries()) {
+    const last = askTurn(cards, answers).at(-1);
+    if (last?.is !== 'asks')
+      throw faultyFile('standard input', `has an answer too many in line ${index + 1}`, 'Leave it out.');
+    const read = readAnswer(last.card, last.question, line);
+    const problem = 'problem' in read ? read.problem : problemAfter(cards, [...answers, read.answer]);
+    if (problem !== null) {
+      throw faultyFile('standard input', `has no answer in line ${index + 1}: ${problem}`, 'Correct the line.');
+    }
+    if ('answer' in read) answers.push(read.answer);
+  }
+  const read = askTurn(cards, answers);
+  const waiting = cards.slice(read.length).map(({ head }) => head.card);
+  outJson(askedJson(read, waiting, (card) => turn.procedureOf(card).printed));
+  return 0;
+}
+
+function problemAfter(cards: readonly UnseenCard[], answers: readonly AskAnswer[]): string | null {
+  const last = askTurn(cards, answers).at(-1);
+  return last?.is === 'contradiction' ? last.problem : null;
+}
+
+/** Reads the address of the bot and the names of its cards. */
+function turnOf(name: string, options: AskOptions): AskedTurn {
+  const address = addressOf(name);
+  if (!address || address.scenario === null || address.bot === null || address.procedure !== null) {
+    throw notFound(name, `Give the address of a bot, such as \`${shownAddress.sheet}\`.`);
+  }
+  const read = sceneOf(books, `${address.game}/${address.scenario}`, options.overlay);
+  const sheets = sheetsOf(read.game, address.scenario, readingsOf(options.reading ?? [], read.game.switchable ?? []));
+  const { unseen } = read.scene;
+  if (!unseen) throw badOption(`${read.game.title} cannot be asked about`, 'Give a position to `botbook decide`.');
+  const bot = unseen(sheets)(address.bot);
+  if (!bot) throw notFound(name, `The game has the bots ${read.game.bots.map(({ file }) => file).join(', ')}.`);
+  const cards = cardsOf(bot, options.cards);
+  const prepared = preparedOf(read, sheets, address.bot);
+  const none: PreparedProcedure = { printed: [], rulings: new Map() };
+  return {
+    cards,
+    procedureOf: ({ procedure }) => prepared?.get(procedure?.title ?? '') ?? none,
+    rulings: books.rulings(read.game),
+  };
+}
+
+function preparedOf(
+  { game }: SceneRead,
+  sheets: SceneSheets,
+  bot: string,
+): ReadonlyMap<string, PreparedProcedure> | null {
+  const known = sheets.prepared?.get(bot) ?? prepareSheet(sheets.texts.get(bot) ?? '', game, sheets.language());
+  return known?.procedures ?? null;
+}
+
+/** Reads `SCOUT Y, CORP-SEC Y`: cards of the bot, in the order of the play area. */
+function cardsOf(bot: UnseenBot, option: string | undefined): readonly UnseenCard[] {
+  const names = (option ?? '').split(',').map((word) => word.trim().toUpperCase());
+  if (names.every((name) => name === '')) {
+    throw badOption(
+      'No card is named',
+      `Give cards in the order of the play area, as in \`--cards "${bot.cards[0]}"\`.`,
+    );
+  }
+  return names.map((name) => {
+    if (!bot.cards.includes(name)) {
+      const near = nearest(name, bot.cards);
+      const help = near === undefined ? `It has ${bot.cards.join(', ')}.` : `Did you mean \`${near}\`?`;
+      throw badOption(`The bot has no card \`${name}\``, help);
+    }
+    const card = bot.card(name);
+    if (card) return card;
+    throw badOption(`\`${name}\` has no procedure`, 'It does nothing; leave the card out.');
+  });
+}

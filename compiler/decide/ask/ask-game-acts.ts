@@ -1,0 +1,61 @@
+// Acts of the game by questions: whether they are possible, their targets, cards and decks, and pushes.
+import type { Choice } from '../../plan/nodes.ts';
+import type { Chosen } from '../interpret/choices.ts';
+import type { ActStep } from '../reading.ts';
+import { emptyDone, type ReadyAct, type Refusal } from '../ready-acts.ts';
+import { refusedByAnswer, type Asker } from './asker.ts';
+import { decksDrawn } from './picks.ts';
+import type { AskedAct } from './unseen-card.ts';
+
+/** Prepares an act of the game: asks if it is possible, and for its choices. */
+export function prepareGameAct(asker: Asker, step: ActStep): ReadyAct | Refusal {
+  const { clause, act } = step;
+  const { possible, choices, decks, push } = asker.card.questionsAbout(act, clause, step.table);
+  if (possible !== 'choice' && !asker.isPossible(step, possible)) return refusedByAnswer;
+  const mayBeNone = possible === 'choice' && !asker.isKnownPossible(act);
+  const [first, ...more] = choices;
+  const firstPick = first && asker.pick(step, { ...first, mayBeNone });
+  if (first && !firstPick) return refusedByAnswer;
+  const draw =
+    decks &&
+    decksDrawn(decks, asker.chance, (most) => {
+      const letters = [...new Set(decks.rows.map(({ deck }) => deck))];
+      const own = asker.stepOf(step);
+      return asker.answers.take({
+        is: 'decks',
+        form: 'choice',
+        clause,
+        act,
+        unit: null,
+        step: own,
+        decks: letters,
+        most,
+      });
+    });
+  if (draw && !draw.isPossible) return refusedByAnswer;
+  return {
+    is: 'ready',
+    run: () => {
+      const done: Chosen[] = firstPick ? [firstPick.chosen] : [];
+      for (const choice of more) {
+        const picks = asker.pick(step, choice);
+        if (picks) done.push(picks.chosen);
+      }
+      if (draw) done.push(...draw.run());
+      if (push) done.push(...pushes(asker, step, push));
+      return { ...emptyDone(act), choices: done };
+    },
+  };
+}
+
+/** Asks which units were hit, and where each of them is pushed. */
+function pushes(asker: Asker, step: ActStep, { choice, asksHits }: NonNullable<AskedAct['push']>): Chosen[] {
+  const target: Choice = { role: 'target', from: { is: 'targets', sort: asker.card.mover }, take: 'all', list: [] };
+  const hits = asksHits ? asker.pick(step, { choice: target, most: Infinity, mayBeNone: true }) : null;
+  const ids = hits?.ids ?? step.chosen.get('target')?.ids ?? [];
+  const pushed = ids.flatMap((about) => {
+    const picks = choice && asker.pick(step, { choice, about, mayBeNone: true });
+    return picks ? [picks.chosen] : [];
+  });
+  return hits ? [...pushed, hits.chosen] : pushed;
+}

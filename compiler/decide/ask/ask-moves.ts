@@ -1,0 +1,169 @@
+// Movement by questions: the letter, the goal, the destination, the way and the passengers.
+import type { ClausePlan } from '../../plan/clause-plan.ts';
+import type { Aim, Choice } from '../../plan/nodes.ts';
+import { goalList } from '../../plan/trip-readings.ts';
+import { criteriaOfWay, isPieceOfGame } from '../go.ts';
+import type { Chosen } from '../interpret/choices.ts';
+import type { Id } from '../interpret/position-facts.ts';
+import { aimsOfLetters, wayFor, type ActStep } from '../reading.ts';
+import { emptyDone, rolledTooFar, type ReadyAct, type Refusal } from '../ready-acts.ts';
+import type { Done } from '../record.ts';
+import { refusedByAnswer, type Asker } from './asker.ts';
+import type { Picks } from './picks.ts';
+import { Contradiction, offBoard } from './questions.ts';
+
+/** The aim that applies, and the first choice of the aim. */
+interface AskedMove {
+  readonly aim: Aim;
+  readonly first: Picks;
+}
+
+/** The place where a unit stands: nobody asks for it. */
+const unknownPlace = '';
+
+export class AskedMoves {
+  private readonly asker: Asker;
+  /** The clauses to whose letters and riders the moves refer. */
+  private readonly clauses: readonly ClausePlan[];
+
+  constructor(asker: Asker, clauses: readonly ClausePlan[]) {
+    this.asker = asker;
+    this.clauses = clauses;
+  }
+
+  prepareMove(step: ActStep): ReadyAct | Refusal {
+    const move = this.move(step);
+    return move ? { is: 'ready', run: () => this.moveDone(step, move) } : refusedByAnswer;
+  }
+
+  private walker(): Id {
+    return this.asker.unit ?? this.asker.card.unit ?? '';
+  }
+
+  move(step: ActStep): AskedMove | null {
+    const aim = this.aimOf(step);
+    const first = aim && this.firstPick(step, aim);
+    return first ? { aim, first } : null;
+  }
+
+  /** Returns the aim that applies; asks for the letter if there are several. */
+  private aimOf(step: ActStep): Aim | null {
+    const { clause, act } = step;
+    const [only, ...more] = act.aims;
+    if (!only) return null;
+    if (more.length === 0) return only.when && !this.asker.isTrue(only.when, clause, act) ? null : only;
+    const own = this.asker.stepOf(step);
+    const aims = act.aims;
+    const answer = this.asker.answers.take({
+      is: 'letter',
+      form: 'letters',
+      clause,
+      act,
+      aims,
+      unit: this.asker.unit,
+      step: own,
+    });
+    const letter = typeof answer === 'object' && 'letter' in answer ? answer.letter : null;
+    if (letter === null && this.asker.isKnownPossible(act)) {
+      throw new Contradiction('You said that this move is possible, so one of the letters is');
+    }
+    return aims.find((aim) => aim.letter === letter) ?? null;
+  }
+
+  /** Asks for the goal if one is chosen, else for the destination. */
+  private firstPick(step: ActStep, aim: Aim): Picks | null {
+    const [goal, destination] = [choiceOf(aim, 'goal'), choiceOf(aim, 'destination')];
+    const mayBeNone = step.act.aims.length === 1 && !this.asker.isKnownPossible(step.act);
+    const { mayLeave } = this.asker.card;
+    if (!goal || !this.choosesGoal(aim, goal)) {
+      return destination ? this.asker.pick(step, { aim, choice: destination, mayBeNone, mayLeave }) : null;
+    }
+    const readings = this.asker.card.hands.tripReadings();
+    const isOfGame = isPieceOfGame(goal, this.asker.card);
+    const list = isOfGame ? [] : goalList(step.act, aim, goal, readings);
+    return this.asker.pick(step, {
+      aim,
+      choice: { ...goal, list },
+      mayBeNone,
+      mayLeave,
+      asksOnly: destination?.spare === true,
+    });
+  }
+
+  private choosesGoal({ how }: Aim, goal: Choice): boolean {
+    return how !== 'into' && (how === 'beside' || goal.take !== 'all' || isPieceOfGame(goal, this.asker.card));
+  }
+
+  moveDone(step: ActStep, { aim, first }: AskedMove): Done | Refusal {
+    const { clause, act } = step;
+    const done = { ...emptyDone(act), letter: aim.letter };
+    if (first.ids[0] === offBoard) return done;
+    const choices: Chosen[] = [first.chosen];
+    const destination = choiceOf(aim, 'destination');
+    const list = destination?.spare && !first.isOnly ? [] : (destination?.list ?? []);
+    let [end = ''] = first.ids;
+    if (first.chosen.role === 'goal') {
+      const choice: Choice = { role: 'destination', from: { is: 'reach' }, take: 'one', ...destination, list };
+      const picks = this.asker.pick(step, { aim, choice, about: end, mayBeNone: first.isTied });
+      if (!picks) return rolledTooFar;
+      choices.push(picks.chosen);
+      [end = ''] = picks.ids;
+    }
+    const ways = wayFor(this.clauses, clause);
+    const criteria = criteriaOfWay(ways, aimsOfLetters(this.clauses, clause), list);
+    const path = this.wayTo(step, aim, end, criteria, choices);
+    for (const choice of act.choices.filter(({ role }) => role === 'passenger')) {
+      const most = typeof choice.take === 'number' ? choice.take : 1;
+      const riders = this.asker.pick(step, { aim, choice, most, mayBeNone: true });
+      if (riders) choices.push(riders.chosen);
+    }
+    return { ...done, choices, path: [unknownPlace, ...path, end] };
+  }
+
+  /** Asks for the spaces on the way, if the act marks them. */
+  private wayTo(step: ActStep, aim: Aim, end: Id, list: Choice['list'], choices: Chosen[]): Id[] {
+    const most = this.asker.card.hands.marks(step.act)
+      ? (this.asker.card.hands.strength(step.act, this.walker()) ?? 1)
+      : 1;
+    const path: Id[] = [];
+    while (path.length < most - 1) {
+      const choice: Choice = { role: 'way', from: { is: 'reach' }, take: 'one', list };
+      const picks = this.asker.pick(step, { aim, choice, about: end, before: path, mayBeNone: true });
+      if (!picks) break;
+      const [place = ''] = picks.ids;
+      if (place === end || path.includes(place)) throw new Contradiction(`The way passes through ${place} twice`);
+      choices.push(picks.chosen);
+      path.push(place);
+    }
+    return path;
+  }
+
+  /** Asks whose route is scouted, then for the spaces of the route (R42). */
+  prepareRoute(step: ActStep): ReadyAct | Refusal {
+    const { clause, act } = step;
+    const [choice] = act.choices;
+    const first = choice ? this.asker.pick(step, { choice, mayBeNone: !this.asker.isKnownPossible(act) }) : null;
+    if (!first) return refusedByAnswer;
+    return {
+      is: 'ready',
+      run: () => {
+        const choices = [first.chosen];
+        const list = criteriaOfWay(wayFor(this.clauses, clause), aimsOfLetters(this.clauses, clause), []);
+        const most = this.asker.card.hands.strength(act, this.walker()) ?? 1;
+        const path: Id[] = [];
+        while (path.length < most) {
+          const way: Choice = { role: 'way', from: { is: 'reach' }, take: 'one', list };
+          const about = first.ids[0] ?? null;
+          const picks = this.asker.pick(step, { choice: way, about, before: path, mayBeNone: path.length > 0 });
+          if (!picks) break;
+          choices.push(picks.chosen);
+          path.push(picks.ids[0] ?? '');
+        }
+        return { ...emptyDone(act), choices, path: [unknownPlace, ...path] };
+      },
+    };
+  }
+}
+
+const choiceOf = ({ choices }: Aim, role: Choice['role']): Choice | undefined =>
+  choices.find((choice) => choice.role === role);

@@ -1,0 +1,122 @@
+// The questions of a card and their answers: tests, possible acts and choices.
+import type { Chance } from '../../../runtime/kernel/choose-with-dice.ts';
+import type { ClausePlan } from '../../plan/clause-plan.ts';
+import type { Act, Test } from '../../plan/nodes.ts';
+import { showAct } from '../../plan/show.ts';
+import type { Id } from '../interpret/position-facts.ts';
+import type { ActStep } from '../reading.ts';
+import { refusalFor, type Refusal } from '../ready-acts.ts';
+import type { Answers } from './answers.ts';
+import { picked, type Picks } from './picks.ts';
+import { Contradiction, type AskQuestion, type PickQuestion } from './questions.ts';
+import type { AskedAct, UnseenCard } from './unseen-card.ts';
+
+/** The refusal of an act or a condition of which the person says that it is impossible or false. */
+export const refusedByAnswer: Refusal = refusalFor({ is: 'rule', rule: 'the answers say so' });
+
+type Where = Pick<AskQuestion, 'clause' | 'act' | 'step'>;
+
+/** A choice that is asked for; parts that are left out have their usual values. */
+type PickOf = Pick<PickQuestion, 'choice'> &
+  Partial<Pick<PickQuestion, 'aim' | 'most' | 'mayBeNone' | 'asksOnly' | 'mayLeave' | 'about' | 'before'>>;
+
+/** A unit that is led, and the step that leads the unit. */
+export interface LedUnit {
+  readonly unit: Id;
+  readonly leading: ActStep;
+}
+
+/** Asks about the unit of a card, or about a unit that the card leads. */
+export class Asker {
+  readonly card: UnseenCard;
+  readonly answers: Answers;
+  readonly chance: Chance;
+  /** The unit that is led; null if the unit of the card acts. */
+  readonly unit: Id | null;
+  /** The acts of which the person said whether they are possible, by their texts. */
+  readonly possible = new Map<string, boolean>();
+  /** The step for which dice are rolled. */
+  now: Where | null = null;
+  /** The step of the card’s own procedure that leads the unit. */
+  private readonly leading: ActStep | null;
+
+  constructor(card: UnseenCard, answers: Answers, ledUnit: LedUnit | null = null) {
+    this.card = card;
+    this.answers = answers;
+    this.unit = ledUnit?.unit ?? null;
+    this.leading = ledUnit?.leading ?? null;
+    this.chance = { dice: card.dice, face: (die, of) => this.rolled(die, of) };
+  }
+
+  stepOf(step: ActStep): ActStep {
+    return this.leading ?? step;
+  }
+
+  private rolled(die: number, of: Parameters<Chance['face']>[1]): number {
+    if (!this.now || !of) throw new Error('A die is rolled for no clause.');
+    const { clause, act, step } = this.now;
+    const answer = this.answers.take({ is: 'roll', form: 'choice', clause, act, step, unit: this.unit, die, of });
+    if (typeof answer !== 'number' || !Number.isInteger(answer) || answer < 1 || answer > die) {
+      throw new Contradiction(`A d${die} shows a number from 1 to ${die}`);
+    }
+    return answer;
+  }
+
+  isTrue(test: Test, clause: ClausePlan, act: Act | null): boolean {
+    if (test.is === 'both') return test.of.every((part) => this.isTrue(part, clause, act));
+    if (test.is === 'either') return test.of.some((part) => this.isTrue(part, clause, act));
+    if (test.is === 'not') return !this.isTrue(test.of, clause, act);
+    const { unit, leading } = this;
+    const ask = (): AskQuestion => ({ is: 'test', form: 'table', clause, act, unit, step: leading, test });
+    const reader = this.card.isShared(test) ? null : (unit ?? this.card.head.card);
+    return this.answers.isTrue(test, { reader, act, follows: this.card.follows }, ask);
+  }
+
+  isPossible(step: ActStep, possible: Exclude<AskedAct['possible'], 'choice'>): boolean {
+    const { clause, act } = step;
+    if (possible === 'always') return true;
+    if (possible !== 'ask') return this.isTrue(possible, clause, act);
+    const key = showAct(act);
+    const known = this.possible.get(key);
+    if (known !== undefined) return known;
+    const own = this.stepOf(step);
+    const answer = this.answers.take({ is: 'can', form: 'table', clause, act, unit: this.unit, step: own }) === true;
+    this.possible.set(key, answer);
+    return answer;
+  }
+
+  /** True if the person said before that an act is possible. */
+  isKnownPossible(act: Act): boolean {
+    return this.possible.get(showAct(act)) === true;
+  }
+
+  pick(step: ActStep, of: PickOf): Picks | null {
+    const { clause, act } = step;
+    const defaults = {
+      aim: null,
+      most: 1,
+      mayBeNone: false,
+      asksOnly: false,
+      mayLeave: false,
+      about: null,
+      before: [],
+    };
+    const question: PickQuestion = {
+      is: 'pick',
+      form: 'choice',
+      clause,
+      act,
+      unit: this.unit,
+      step: this.stepOf(step),
+      ...defaults,
+      ...of,
+    };
+    return picked(question, this.answers.take(question), this.chance);
+  }
+
+  /** Forgets the answers that an act may have changed. */
+  changed(act: Act): void {
+    this.possible.clear();
+    this.answers.drop((sorts) => this.card.changes(act, sorts));
+  }
+}

@@ -1,0 +1,113 @@
+// Tests of decisions by questions: a machine answers from positions of games, and answers are read, refused and taken
+// back.
+import { describe, expect, it } from 'vitest';
+import { askTurn, type AskedSoFar } from '../../compiler/decide/ask/ask.ts';
+import type { AskAnswer } from '../../compiler/decide/ask/questions.ts';
+import type { UnseenBot, UnseenCard } from '../../compiler/decide/ask/unseen-card.ts';
+import { questionLines } from '../../views/ask/ask-text.ts';
+import { readAnswer } from '../../views/ask/read-answer.ts';
+import { askedBot, askedGame } from '../support/asking.ts';
+import { playGames } from '../support/played.ts';
+
+const lfa = askedBot(1, 'lfa');
+
+function cardOf(bot: UnseenBot, name: string): UnseenCard {
+  const card = bot.card(name);
+  if (!card) throw new Error(`There is no ${name}.`);
+  return card;
+}
+
+/** Answers questions with typed lines; returns the readings of the cards. */
+function typed(cards: readonly UnseenCard[], lines: readonly string[]): AskedSoFar[] {
+  const answers: AskAnswer[] = [];
+  for (const line of lines) {
+    const last = askTurn(cards, answers).at(-1);
+    if (last?.is !== 'asks') throw new Error(`Nothing is asked when the line is \`${line}\`.`);
+    const read = readAnswer(last.card, last.question, line);
+    if ('problem' in read) throw new Error(read.problem);
+    answers.push(read.answer);
+  }
+  return askTurn(cards, answers);
+}
+
+/** The question that is asked after typed lines. */
+function questionAfter(cards: readonly UnseenCard[], lines: readonly string[]): string {
+  const last = typed(cards, lines).at(-1);
+  return last?.is === 'asks' ? (questionLines(last.card, last.question).at(-1) ?? '') : (last?.is ?? '');
+}
+
+describe.each([1, 2, 3, 4, 5, 6, 7, 8])('questions about cards of Scenario %i', (scenario) => {
+  it('lead to the decision of the interpreter', () => {
+    let count = 0;
+    const game = askedGame(scenario, ({ seen, told }) => {
+      count++;
+      expect(told).toEqual(seen);
+    });
+    playGames(
+      game,
+      20,
+      () => ({ seed: 71, bots: 3 }),
+      () => (count >= 20 ? 'enough' : undefined),
+    );
+    expect(count).toBeGreaterThanOrEqual(20);
+  });
+});
+
+describe('the questions', () => {
+  const scout = cardOf(lfa, 'SCOUT Y');
+  const navigator = cardOf(lfa, 'SCOUT Z');
+
+  it('come in the order of the clauses, and end when a clause applies', () => {
+    expect(questionAfter([scout], [])).toBe('An Interference card is in the play area: yes or no?');
+    expect(questionAfter([scout], ['no'])).toBe('SCOUT Y’s space is secure: yes or no?');
+    expect(questionAfter([scout], ['no', 'yes', 'yes'])).toContain('(a, b, c or none)');
+    const [read] = typed([scout], ['yes']);
+    expect(read?.is === 'decided' && read.decision.clause).toBe(1);
+  });
+
+  it('decide a way by its list, and roll among things that stay tied (R5: d8 for two)', () => {
+    const lines = ['no', 'yes', 'yes', 'b', 'F3, E4'];
+    expect(questionAfter([scout], lines)).toBe('Roll 1d8: 1–4 Customs Hall (F3), 5–8 Coolant Vats (E4)');
+    const [read] = typed([scout], [...lines, '7', 'e3']);
+    if (read?.is !== 'decided') throw new Error('The card is not decided.');
+    expect(read.decision).toMatchObject({ clause: 2, done: [{ letter: 'b', path: ['', 'E3', 'E4'] }] });
+  });
+
+  it('are not asked again for another card if their answer cannot have changed', () => {
+    const lines = ['no', 'yes', 'yes', 'b', 'F3', 'none'];
+    expect(questionAfter([scout, navigator], lines)).toBe('SCOUT Z’s space is secure: yes or no?');
+    // RECON removes an Interference, and draws a card (R25): there may be another Interference.
+    expect(questionAfter([scout, navigator], ['yes'])).toBe('An Interference card is in the play area: yes or no?');
+  });
+
+  it.each([
+    [['no'], 'perhaps', 'neither yes nor no'],
+    [['no', 'yes', 'yes'], 'd', 'no letter of this clause'],
+    [['no', 'yes', 'yes', 'b'], 'none', 'there is at least one'],
+    [['no', 'yes', 'yes', 'b'], 'F3, F3', 'F3 is named twice'],
+    [['no', 'yes', 'yes', 'b'], 'RIPPER B', 'RIPPER B is a unit, and the question asks for a space'],
+    [['no', 'yes', 'yes', 'b', 'F3, E4'], '11', 'A d8 shows a number from 1 to 8'],
+  ])('refuse after %j the answer %s', (lines, line, problem) => {
+    expect(() => typed([scout], [...lines, line])).toThrow(problem);
+  });
+
+  it('refuse an answer that contradicts another: the way to a space does not pass through the space', () => {
+    const last = typed([scout], ['no', 'yes', 'yes', 'b', 'F3', 'F3']).at(-1);
+    expect(last).toMatchObject({ is: 'contradiction', problem: 'The way passes through F3 twice' });
+  });
+});
+
+describe('a defence that is added up', () => {
+  it('is base, cover, range and height (R2), compared with the number for the height (R3)', () => {
+    const card = cardOf(lfa, 'SCOUT Y');
+    const last = typed([card], ['no', 'no', 'no']).at(-1);
+    if (last?.is !== 'asks' || last.question.is !== 'pick') throw new Error('No target is asked for.');
+    const sum = card.telling.sum('RIPPER C');
+    const { from } = last.question.choice;
+    const base = Number(/\d+$/.exec(sum?.ownPart ?? '')?.[0]);
+    expect(sum?.text(['1', '2', 'higher'], from)).toBe(
+      `RIPPER C: defence ${base + 4} = ${base} + cover 1 + range 2 + 1 for higher; the threshold for higher is 5: it is not within`,
+    );
+    expect(sum?.text(['x', '2', 'level'], from)).toBeNull();
+  });
+});

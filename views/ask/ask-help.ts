@@ -1,0 +1,85 @@
+// The help about a question: its meaning, and the rulings on which the meaning rests.
+import type { AskQuestion } from '../../compiler/decide/ask/questions.ts';
+import type { UnseenCard } from '../../compiler/decide/ask/unseen-card.ts';
+import type { PreparedProcedure } from '../../compiler/decide/prepared-sheet.ts';
+import type { Ruling } from '../../runtime/kernel/ruling.ts';
+import { inSentenceCase } from '../document/plain-text.ts';
+import { printedAbove, questionLines } from './ask-text.ts';
+
+/** The shortest word of a title by which a ruling is found. */
+const shortest = 4;
+
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/\p{L}+/gu) ?? [];
+
+/** True if a text has a word of the title of a ruling; an ending may differ: `objectives` has `objective`. */
+function isAbout(title: string, text: string): boolean {
+  const words = wordsOf(text);
+  const titled = wordsOf(title).filter((word) => word.length >= shortest);
+  return titled.some((word) => words.some((other) => other.startsWith(word) || other === word));
+}
+
+/** The rulings of the clause whose titles have a word of the question or of its printed lines. */
+function rulingsFor(
+  card: UnseenCard,
+  question: AskQuestion,
+  { printed, rulings: byClause }: PreparedProcedure,
+  rulings: readonly Ruling[],
+): readonly Ruling[] {
+  const ofClause = rulings.filter(({ id }) => byClause.get(question.clause.number)?.includes(id));
+  const above = question.is === 'test' ? [] : printedAbove(printed, question).map(({ text }) => text);
+  const text = [...above, ...questionLines(card, question)].join(' ');
+  const { telling } = card;
+  const own = question.is === 'pick' ? question : null;
+  const ofStep = own
+    ? own.choice.list.flatMap((criterion) =>
+        telling.rests({
+          is: 'step',
+          act: own.act,
+          role: own.choice.role,
+          criterion,
+          isUsual: own.choice.list.length === 0,
+        }),
+      )
+    : [];
+  const found = rulings.filter(({ id }) => ofStep.includes(id));
+  return [...new Set([...ofClause.filter(({ title }) => isAbout(title, text)), ...found])];
+}
+
+/** Says what a question means, with the rulings on which the meaning rests. */
+export function helpText(
+  card: UnseenCard,
+  question: AskQuestion,
+  procedure: PreparedProcedure,
+  rulings: readonly Ruling[],
+): string {
+  const { words, telling } = card;
+  const cited = rulingsFor(card, question, procedure, rulings);
+  const own = meaningOf(card, question);
+  const meant = own.length > 0 || cited.length > 0 ? own : [words.clause(question.clause)];
+  return [
+    ...meant.map((text) => inSentenceCase(telling.named(text, question.unit))),
+    ...cited.map(({ id, title, text }) => `${id} ${title}: ${text}`),
+  ]
+    .map((line) => `   ${line}\n`)
+    .join('');
+}
+
+function meaningOf({ words }: UnseenCard, question: AskQuestion): readonly string[] {
+  switch (question.is) {
+    case 'letter':
+      return question.aims.map((aim) => words.aim(aim));
+    case 'can':
+      return [words.act(question.act)];
+    case 'pick':
+      return [
+        words.choice(question.choice),
+        'all things that stay tied after the whole list are named: a die decides among them',
+      ];
+    case 'decks':
+      return ['a card comes from a deck that has one; the app says what to roll'];
+    case 'roll':
+      return ['the faces in the list decide; another face is rolled again'];
+    case 'test':
+      return [];
+  }
+}

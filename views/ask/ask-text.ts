@@ -1,0 +1,137 @@
+// Questions to a person who has the board, in the words of the sheet, and the outcome of the answers.
+import type { AskedSoFar } from '../../compiler/decide/ask/ask.ts';
+import type { AskQuestion, PickQuestion } from '../../compiler/decide/ask/questions.ts';
+import type { UnseenCard } from '../../compiler/decide/ask/unseen-card.ts';
+import type { PrintedLine } from '../../compiler/decide/printed-procedure.ts';
+import { printedPlaceOf } from '../../compiler/plan/clause-plan.ts';
+import type { Criterion } from '../../compiler/plan/nodes.ts';
+import { actName } from '../../compiler/plan/printed-names.ts';
+import { decisionLine, inLabels, sharesText } from '../decision/decided-words.ts';
+import { inSentenceCase, joinWords } from '../document/plain-text.ts';
+import type { Paint } from '../document/palette.ts';
+
+/** The title of a card and the notes about its unit. */
+export function cardText({ head, telling }: UnseenCard, paint: Paint): string {
+  const title = `${head.card}, ${head.bot} in Scenario ${head.scenario}`;
+  return [paint('title', title), ...telling.notes.map((note) => paint('dim', note)), '']
+    .map((line) => `${line}\n`)
+    .join('');
+}
+
+const walkerOf = (card: UnseenCard, { unit }: AskQuestion): string => unit ?? card.unit ?? card.head.card;
+
+/** The label of the printed line that a question is about: `2`, or `2b` for a letter. */
+export function labelOf({ clause, is, ...question }: AskQuestion): string {
+  const letter = is === 'pick' && 'aim' in question ? (question.aim?.letter ?? '') : '';
+  return `${clause.number}${letter}`;
+}
+
+/** The printed lines above a question: its clause, and the letters of which one is asked for. */
+export function printedAbove(printed: readonly PrintedLine[], question: AskQuestion): readonly PrintedLine[] {
+  const label = String(question.clause.number);
+  if (question.is === 'letter')
+    return printed.filter((line) => line.depth === 1 && Number.parseInt(line.label, 10) === question.clause.number);
+  return printed.filter((line) => line.label === label || line.label === labelOf(question));
+}
+
+export const printedText = ({ head, text, depth }: PrintedLine): string => `${'   '.repeat(depth)}${head} ${text}`;
+
+/** The list of a choice as typed: `[Highest value > Random]`; null for a choice without a printed list. */
+function printedListOf(list: readonly Criterion[]): string | null {
+  const words = list.flatMap((criterion) => printedPlaceOf(criterion)?.text ?? []);
+  return words.length === 0 ? null : `[${words.join(' > ')}]`;
+}
+
+/** The question in one or more lines; the last line asks. */
+export function questionLines(card: UnseenCard, question: AskQuestion): readonly string[] {
+  const walker = walkerOf(card, question);
+  switch (question.is) {
+    case 'test': {
+      const text = card.telling.named(card.words.test(question.test), question.unit);
+      return [`${inSentenceCase(text)}: yes or no?`];
+    }
+    case 'can':
+      return [`Is ${actName(question.act)} possible: yes or no?`];
+    case 'letter': {
+      const letters = joinWords([...question.aims.map(({ letter }) => `${letter}`), 'none'], 'or');
+      return [`The first of these that ${walker} can have with ${actName(question.act)}? (${letters})`];
+    }
+    case 'decks':
+      return [decksQuestion(question.decks, question.most)];
+    case 'roll': {
+      const dice =
+        question.of.count === 2 ? `Roll two d${question.die}, one after the other` : `Roll 1d${question.die}`;
+      return [`${dice}: ${sharesText(question.of, card.telling.label)}`];
+    }
+    case 'pick':
+      return pickLines(card, question, walker);
+  }
+}
+
+function decksQuestion(decks: readonly string[], most: number): string {
+  const [only] = decks;
+  if (decks.length === 1)
+    return `How many cards has deck ${only}? (\`${only} ${most}\`; yes for ${most} or more; none)`;
+  return `How many cards has each of the decks ${joinWords(decks)}? (\`${only} ${most}\`; all for ${most} or more in each; none)`;
+}
+
+function pickLines(card: UnseenCard, question: PickQuestion, walker: string): readonly string[] {
+  const { choice, most, mayBeNone, mayLeave, asksOnly, act } = question;
+  const list = printedListOf(choice.list);
+  const ways = choice.role === 'target' ? card.telling.ways(act) : [];
+  const usual = list === null && choice.role !== 'way' ? card.telling.usual(act, choice) : null;
+  const answers = [
+    ...(most > 1 ? [`${most === Infinity ? 'all' : `up to ${most}`} as \`A; B\``] : []),
+    '`A, B` if they are tied',
+    ...(asksOnly ? ['`only A` if there is no other'] : []),
+    ...(mayLeave ? ['`off` to leave the board'] : []),
+    ...(mayBeNone ? ['none'] : []),
+  ];
+  return [
+    ...ways.map((way) => `   ${way}`),
+    ...(list === null ? [] : [`   ${list}`]),
+    ...(usual === null ? [] : [`   (${usual})`]),
+    `${subjectOf(card, question, walker)} (${answers.join('; ')})`,
+  ];
+}
+
+/** The question about a choice by its role. */
+function subjectOf(card: UnseenCard, { choice, about, act, before, mayBeNone }: PickQuestion, walker: string): string {
+  const name = about === null ? '' : card.telling.label(about);
+  switch (choice.role) {
+    case 'destination':
+      return about === null
+        ? `Which space does ${walker} enter?`
+        : `Which space does ${walker} enter on its way to ${name}?`;
+    case 'goal':
+      return act.act === 'mark' ? 'Which space is marked?' : `What does ${walker} approach?`;
+    case 'way':
+      if (!mayBeNone || before.length > 0)
+        return `Which space does ${walker} enter ${before.length > 0 ? 'next' : 'first'}?`;
+      return `Which space does ${walker} pass on its way to ${name}, if they are not adjacent?`;
+    case 'target':
+      return choice.take === 'all' ? 'Which of them were hit?' : `What does ${actName(act)} target?`;
+    case 'thing':
+      return `Which space does ${actName(act)} choose?`;
+    case 'actor':
+      return `Which ${card.telling.mover} does ${actName(act)} lead?`;
+    case 'passenger':
+      return `Which ${card.telling.mover}s go along?`;
+    case 'push':
+      return `To which space is ${name} pushed?`;
+    case 'card':
+      return `Which cards does ${actName(act)} choose?`;
+    case 'find':
+      return 'Which is found?';
+    case 'deck':
+      return 'Which is chosen?';
+  }
+}
+
+/** The outcome of a card: `SCOUT Y, 2b: SCOUT 2 to F3 by E3`. */
+export function outcomeText(read: AskedSoFar & { is: 'decided' }, paint: Paint): string {
+  const { card, decision } = read;
+  const line = decisionLine({ decision, instead: null, effects: [], brought: [], after: () => null }, inLabels(card));
+  const dice = decision.done.flatMap((done) => card.telling.dice(done) ?? []);
+  return [paint('strong', `${card.head.card}, ${line}.`), ...dice, ''].map((text) => `${text}\n`).join('');
+}

@@ -1,0 +1,89 @@
+// Reads what a person types as the answer to a question.
+import { offBoard, type AskAnswer, type AskQuestion, type PickQuestion } from '../../compiler/decide/ask/questions.ts';
+import type { UnseenCard } from '../../compiler/decide/ask/unseen-card.ts';
+import { sortOf } from '../../compiler/plan/build.ts';
+import { joinWords } from '../document/plain-text.ts';
+
+/** An answer, or the reason why the words are no answer. */
+export type ReadAnswer = { readonly answer: AskAnswer } | { readonly problem: string };
+
+const problem = (text: string): ReadAnswer => ({ problem: text });
+const isNone = (text: string): boolean => /^(?:none|no|-)$/i.test(text);
+
+export function readAnswer(card: UnseenCard, question: AskQuestion, line: string): ReadAnswer {
+  const text = line.trim();
+  if (text === '') return problem('Nothing was said');
+  switch (question.is) {
+    case 'test':
+    case 'can':
+      if (/^(?:y|yes)$/i.test(text)) return { answer: true };
+      return /^(?:n|no)$/i.test(text) ? { answer: false } : problem(`\`${text}\` is neither yes nor no`);
+    case 'letter': {
+      if (isNone(text)) return { answer: { letter: null } };
+      const letter = text.toLowerCase().replace(/\)$/, '');
+      if (question.aims.some((aim) => aim.letter === letter)) return { answer: { letter } };
+      const letters = joinWords([...question.aims.map((aim) => `${aim.letter}`), 'none'], 'or');
+      return problem(`\`${text}\` is no letter of this clause: say ${letters}`);
+    }
+    case 'roll':
+      if (/^\d{1,3}$/.test(text) && Number(text) >= 1 && Number(text) <= question.die) return { answer: Number(text) };
+      return problem(`A d${question.die} shows a number from 1 to ${question.die}, not \`${text}\``);
+    case 'decks':
+      return readDecks(question.decks, question.most, text);
+    case 'pick':
+      return readPick(card, question, text);
+  }
+}
+
+/** Reads `Y 3, Z 1`, `Y, Z`, `yes` or `none`; a deck without a number has enough cards. */
+function readDecks(decks: readonly string[], most: number, text: string): ReadAnswer {
+  const none = Object.fromEntries(decks.map((deck) => [deck, 0]));
+  if (isNone(text)) return { answer: { cards: none } };
+  const all = /^(?:y|yes|all)$/i.test(text) && !decks.includes(text.toUpperCase()) ? decks.join(',') : text;
+  const cards: Record<string, number> = { ...none };
+  for (const part of all.split(/[,;]/)) {
+    const [, name = '', count] = /^\s*(.*?)\s*(\d+)?\s*$/.exec(part) ?? [];
+    const deck = decks.find((candidate) => candidate.toUpperCase() === name.toUpperCase());
+    if (deck === undefined) return problem(`\`${part.trim()}\` is none of the decks ${joinWords(decks)}`);
+    cards[deck] = count === undefined ? most : Number(count);
+  }
+  return { answer: { cards } };
+}
+
+/** Reads `E4`, `E4, F3` (tied), `A; B, C` (A first, then B and C tied), `only E4`, `off` or `none`. */
+function readPick(card: UnseenCard, question: PickQuestion, text: string): ReadAnswer {
+  const { mayBeNone, mayLeave, asksOnly } = question;
+  if (isNone(text)) {
+    return mayBeNone ? { answer: { groups: [] } } : problem('By your answers so far, there is at least one');
+  }
+  if (text.toLowerCase() === offBoard) {
+    return mayLeave ? { answer: { groups: [[offBoard]] } } : problem('It cannot leave the board here');
+  }
+  const isOnly = asksOnly && /^only\s/i.test(text);
+  const names = isOnly ? text.replace(/^only\s+/i, '') : text;
+  const groups = names.split(';').map((group) =>
+    group
+      .split(',')
+      .map((name) => idOf(card, name.trim()))
+      .filter((id) => id !== ''),
+  );
+  const all = groups.flat();
+  if (all.length === 0) return problem('No name was said');
+  if (isOnly && all.length > 1) return problem('`only` stands before a single name');
+  const again = all.find((id, index) => all.indexOf(id) !== index);
+  if (again !== undefined) return problem(`${again} is named twice`);
+  const wrong = all.map((id) => wrongSort(card, question, id)).find((text_) => text_ !== null);
+  return wrong ? problem(wrong) : { answer: { groups: groups.filter((group) => group.length > 0), isOnly } };
+}
+
+/** Returns the name of the game for a thing, or the label of the person as typed. */
+const idOf = ({ telling }: UnseenCard, name: string): string => telling.idOf(name) ?? name;
+
+/** Returns why a named thing of the scenario cannot be chosen; null if it can. */
+function wrongSort({ telling }: UnseenCard, { choice, aim }: PickQuestion, id: string): string | null {
+  const sort = telling.sortOf(id);
+  // A set of things may stand for the spaces of these things.
+  const sorts = new Set([sortOf(choice.from), ...(aim ? ['space'] : [])]);
+  if (sort === null || sorts.has(sort) || choice.from.is === 'first') return null;
+  return `${id} is a ${sort}, and the question asks for a ${[...sorts][0]}`;
+}
