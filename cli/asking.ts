@@ -1,5 +1,6 @@
 // Asks a person question after question, and reads the answers from a terminal or from piped lines.
-import { createInterface } from 'node:readline/promises';
+import { on } from 'node:events';
+import { createInterface } from 'node:readline';
 import { askTurn, type AskedSoFar } from '../compiler/decide/ask/ask.ts';
 import type { AskAnswer, AskQuestion } from '../compiler/decide/ask/questions.ts';
 import type { AskedSum, UnseenCard } from '../compiler/decide/ask/unseen-card.ts';
@@ -24,21 +25,35 @@ export interface AskedTurn {
 
 const commands = '`?` says what is meant, `back` takes the last answer back, `quit` ends.';
 
-/** Reads from the terminal, or from piped lines, which are printed behind their prompts. */
-function lineReader(): { readonly read: ReadLine; readonly close: () => void } {
-  if (process.stdin.isTTY) {
-    const terminal = createInterface({ input: process.stdin, output: process.stdout });
-    const ended = new Promise<null>((resolve) => terminal.once('close', () => resolve(null)));
-    const read: ReadLine = (prompt) => Promise.race([terminal.question(prompt), ended]);
-    return { read, close: () => terminal.close() };
-  }
+interface LineReader {
+  readonly read: ReadLine;
+  /** True if a further line may come: always in a terminal. */
+  readonly hasMore: () => boolean;
+  readonly close: () => void;
+}
+
+/** Reads lines from the terminal; lines that are typed ahead wait for their prompts. */
+function terminalReader(): LineReader {
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const lines = on(terminal, 'line', { close: ['close'] });
+  const read: ReadLine = async (prompt) => {
+    terminal.setPrompt(prompt);
+    terminal.prompt();
+    const next = (await lines.next()) as IteratorResult<readonly [string], void>;
+    return next.done === true ? null : next.value[0];
+  };
+  return { read, hasMore: () => true, close: () => terminal.close() };
+}
+
+/** Reads piped lines, and prints each behind its prompt. */
+function pipedReader(): LineReader {
   const lines = pipedLines();
   const read: ReadLine = (prompt) => {
     const line = lines.shift() ?? null;
     out(`${prompt}${line === null ? '' : visible(line)}\n`);
     return Promise.resolve(line);
   };
-  return { read, close: () => {} };
+  return { read, hasMore: () => lines.length > 0, close: () => {} };
 }
 
 /** Returns the piped lines; empty lines at the end are left out. */
@@ -119,7 +134,8 @@ class Conversation {
     out(`   ${commands} \`sum RIPPER C\` adds up a defence.\n`.replace('RIPPER C', card.unit ?? 'NAME'));
   }
 
-  private back(): void {
+  /** Takes the last answer back. */
+  back(): void {
     if (this.sum) this.sum = null;
     else if (this.answers.pop() === undefined) out('   There is no answer to take back.\n');
     this.shown = [''];
@@ -152,16 +168,23 @@ class Conversation {
 
 const visibleLines = (text: string): string => text.split('\n').map(visible).join('\n');
 
-/** Asks until the cards are decided; returns the question that is left if the input ends before. */
-export async function converse(turn: AskedTurn): Promise<AskQuestion | null> {
-  const { read, close } = lineReader();
+/** Asks until the cards are decided, the person ends the conversation, or the input ends. */
+export async function converse(turn: AskedTurn): Promise<'decided' | 'quit' | 'input ended'> {
+  const { read, hasMore, close } = process.stdin.isTTY ? terminalReader() : pipedReader();
   const conversation = new Conversation(turn);
   try {
     for (;;) {
       const asking = conversation.next();
-      if (!asking) return null;
+      if (!asking) {
+        if (!hasMore()) return 'decided';
+        const last = await read('`back` takes the last answer back; any other line ends. ');
+        if (last?.trim().toLowerCase() !== 'back') return 'decided';
+        conversation.back();
+        continue;
+      }
       const line = await read(conversation.prompt(asking));
-      if (line === null || !conversation.take(asking, line)) return asking.question;
+      if (line === null) return 'input ended';
+      if (!conversation.take(asking, line)) return 'quit';
     }
   } finally {
     close();

@@ -31,8 +31,7 @@ export async function ask([name, ...more]: readonly string[], options: AskOption
   }
   const turn = turnOf(name, options);
   if (options.json) return jsonTurn(turn);
-  const left = await converse(turn);
-  if (left === null) return 0;
+  if ((await converse(turn)) !== 'input ended') return 0;
   throw faultyFile(
     'standard input',
     `ends before ${options.cards} is decided`,
@@ -69,7 +68,7 @@ function problemAfter(cards: readonly UnseenCard[], answers: readonly AskAnswer[
 function turnOf(name: string, options: AskOptions): AskedTurn {
   const address = addressOf(name);
   if (!address || address.scenario === null || address.bot === null || address.procedure !== null) {
-    throw notFound(name, `Give the address of a bot, such as \`${shownAddress.sheet}\`.`);
+    throw badOption(`\`${name}\` names no bot`, `Give the address of a bot, such as \`${shownAddress.sheet}\`.`);
   }
   const read = sceneOf(books, `${address.game}/${address.scenario}`, options.overlay);
   const sheets = sheetsOf(read.game, address.scenario, readingsOf(options.reading ?? [], read.game.switchable ?? []));

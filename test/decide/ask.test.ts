@@ -86,6 +86,7 @@ describe('the questions', () => {
     [['no', 'yes', 'yes', 'b'], 'none', 'there is at least one'],
     [['no', 'yes', 'yes', 'b'], 'F3, F3', 'F3 is named twice'],
     [['no', 'yes', 'yes', 'b'], 'RIPPER B', 'RIPPER B is a unit, and the question asks for a space'],
+    [['no', 'no', 'none'], 'SCOUT Z', 'SCOUT Z is never'],
     [['no', 'yes', 'yes', 'b', 'F3, E4'], '11', 'A d8 shows a number from 1 to 8'],
   ])('refuse after %j the answer %s', (lines, line, problem) => {
     expect(() => typed([scout], [...lines, line])).toThrow(problem);

@@ -15,6 +15,9 @@ import { cardInPlay } from '../../runtime/callisto/rules/solo/play-area.ts';
 import * as solo from '../../runtime/callisto/rules/solo/bot-acts.ts';
 import { readRoster } from '../../runtime/callisto/data/read-roster.ts';
 import { scenarioOf } from '../../runtime/callisto/seat/game-of.ts';
+import { helpText } from '../../views/ask/ask-help.ts';
+import { questionLines } from '../../views/ask/ask-text.ts';
+import { readAnswer } from '../../views/ask/read-answer.ts';
 import { packagedText } from './bots.ts';
 import { languageOf } from './book-language.ts';
 import { AskMachine, outcomeOf } from './ask-machine.ts';
@@ -32,6 +35,7 @@ export interface AskedCard {
 }
 
 const mostQuestions = 80;
+const unprepared = { printed: [], rulings: new Map() };
 
 class AskedMind implements BotMind {
   private readonly real: SheetMind;
@@ -104,7 +108,18 @@ class AskedMind implements BotMind {
       const last = askTurn(this.cards, this.answers).at(-1);
       if (!last) throw new Error('No card is asked about.');
       if (last.is !== 'asks' || this.answers.length > mostQuestions) return last;
-      this.answers.push(machine.answer(last.question));
+      const text = [
+        ...questionLines(last.card, last.question),
+        helpText(last.card, last.question, unprepared, []),
+      ].join('\n');
+      if (/undefined|null|\{|\}|the acting/.test(text)) throw new Error(`A question reads badly: ${text}`);
+      const answer = machine.answer(last.question);
+      if (typeof answer === 'object' && 'groups' in answer) {
+        const typed = `${answer.isOnly && last.question.is === 'pick' && last.question.asksOnly ? 'only ' : ''}${answer.groups.map((group) => group.join(', ')).join('; ') || 'none'}`;
+        const read = readAnswer(last.card, last.question, typed);
+        if ('problem' in read) throw new Error(`The right answer \`${typed}\` is refused: ${read.problem}`);
+      }
+      this.answers.push(answer);
     }
   }
 }

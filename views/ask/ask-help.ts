@@ -4,10 +4,10 @@ import type { UnseenCard } from '../../compiler/decide/ask/unseen-card.ts';
 import type { PreparedProcedure } from '../../compiler/decide/prepared-sheet.ts';
 import type { Ruling } from '../../runtime/kernel/ruling.ts';
 import { inSentenceCase } from '../document/plain-text.ts';
-import { printedAbove, questionLines } from './ask-text.ts';
+import { labelOf, printedAbove, questionLines } from './ask-text.ts';
 
 /** The shortest word of a title by which a ruling is found. */
-const shortest = 4;
+const shortest = 5;
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/\p{L}+/gu) ?? [];
 
@@ -26,7 +26,9 @@ function rulingsFor(
   rulings: readonly Ruling[],
 ): readonly Ruling[] {
   const ofClause = rulings.filter(({ id }) => byClause.get(question.clause.number)?.includes(id));
-  const above = question.is === 'test' ? [] : printedAbove(printed, question).map(({ text }) => text);
+  const label = question.is === 'pick' ? labelOf(question) : '';
+  const lines = question.is === 'test' ? [] : printedAbove(printed, question);
+  const above = lines.flatMap((line) => (label === '' || line.label === label ? line.text : []));
   const text = [...above, ...questionLines(card, question)].join(' ');
   const { telling } = card;
   const own = question.is === 'pick' ? question : null;
@@ -57,7 +59,7 @@ export function helpText(
   const own = meaningOf(card, question);
   const meant = own.length > 0 || cited.length > 0 ? own : [words.clause(question.clause)];
   return [
-    ...meant.map((text) => inSentenceCase(telling.named(text, question.unit))),
+    ...meant.map((text) => telling.named(text, question.unit)),
     ...cited.map(({ id, title, text }) => `${id} ${title}: ${text}`),
   ]
     .map((line) => `   ${line}\n`)
@@ -69,16 +71,16 @@ function meaningOf({ words }: UnseenCard, question: AskQuestion): readonly strin
     case 'letter':
       return question.aims.map((aim) => words.aim(aim));
     case 'can':
-      return [words.act(question.act)];
+      return [inSentenceCase(`${words.act(question.act)}.`)];
     case 'pick':
       return [
         words.choice(question.choice),
-        'all things that stay tied after the whole list are named: a die decides among them',
+        'Name all things that stay tied after the whole list: a die decides among them.',
       ];
     case 'decks':
-      return ['a card comes from a deck that has one; the app says what to roll'];
+      return ['A card comes from a deck that has one; the app says what to roll.'];
     case 'roll':
-      return ['the faces in the list decide; another face is rolled again'];
+      return ['The faces in the list decide; another face is rolled again.'];
     case 'test':
       return [];
   }

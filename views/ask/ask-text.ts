@@ -28,10 +28,12 @@ export function labelOf({ clause, is, ...question }: AskQuestion): string {
 
 /** The printed lines above a question: its clause, and the letters of which one is asked for. */
 export function printedAbove(printed: readonly PrintedLine[], question: AskQuestion): readonly PrintedLine[] {
-  const label = String(question.clause.number);
-  if (question.is === 'letter')
-    return printed.filter((line) => line.depth === 1 && Number.parseInt(line.label, 10) === question.clause.number);
-  return printed.filter((line) => line.label === label || line.label === labelOf(question));
+  const { number } = question.clause;
+  const isShown = ({ label, depth }: PrintedLine): boolean =>
+    label === String(number) ||
+    label === labelOf(question) ||
+    (question.is === 'letter' && depth === 1 && Number.parseInt(label, 10) === number);
+  return printed.filter(isShown);
 }
 
 export const printedText = ({ head, text, depth }: PrintedLine): string => `${'   '.repeat(depth)}${head} ${text}`;

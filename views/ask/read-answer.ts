@@ -1,6 +1,6 @@
 // Reads what a person types as the answer to a question.
 import { offBoard, type AskAnswer, type AskQuestion, type PickQuestion } from '../../compiler/decide/ask/questions.ts';
-import type { UnseenCard } from '../../compiler/decide/ask/unseen-card.ts';
+import { canBeIn, type UnseenCard } from '../../compiler/decide/ask/unseen-card.ts';
 import { sortOf } from '../../compiler/plan/build.ts';
 import { joinWords } from '../document/plain-text.ts';
 
@@ -80,10 +80,16 @@ function readPick(card: UnseenCard, question: PickQuestion, text: string): ReadA
 const idOf = ({ telling }: UnseenCard, name: string): string => telling.idOf(name) ?? name;
 
 /** Returns why a named thing of the scenario cannot be chosen; null if it can. */
-function wrongSort({ telling }: UnseenCard, { choice, aim }: PickQuestion, id: string): string | null {
-  const sort = telling.sortOf(id);
-  // A set of things may stand for the spaces of these things.
-  const sorts = new Set([sortOf(choice.from), ...(aim ? ['space'] : [])]);
-  if (sort === null || sorts.has(sort) || choice.from.is === 'first') return null;
-  return `${id} is a ${sort}, and the question asks for a ${[...sorts][0]}`;
+function wrongSort(
+  { telling, words }: UnseenCard,
+  { act, choice: { from }, aim }: PickQuestion,
+  id: string,
+): string | null {
+  const sorts = telling.sortsOf(id);
+  const [sort] = sorts;
+  // A set of things may stand for the spaces of these things, and an attack of a card may hit a whole space.
+  const asked = [sortOf(from), ...(aim || telling.ways(act).length > 0 ? ['space'] : [])];
+  if (sort === undefined || from.is === 'first') return null;
+  if (!sorts.some((each) => asked.includes(each))) return `${id} is a ${sort}, and the question asks for a ${asked[0]}`;
+  return canBeIn(from, id, telling) ? null : `${id} is never ${telling.named(words.set(from, 'one'), null)}`;
 }

@@ -2,6 +2,7 @@
 import type { Chance } from '../../../runtime/kernel/choose-with-dice.ts';
 import type { ClausePlan, TablePlan } from '../../plan/clause-plan.ts';
 import type { Act, Choice, SetNode, Sort, Test } from '../../plan/nodes.ts';
+import type { OfKind } from '../../plan/by-kind.ts';
 import type { PlanWords } from '../../wording/wording.ts';
 import type { CardHead, GameTelling } from '../card-query.ts';
 import type { Id } from '../interpret/position-facts.ts';
@@ -52,12 +53,29 @@ export interface UnseenTelling extends GameTelling {
   readonly ways: (act: Act) => readonly string[];
   /** The game’s usual order of a choice that no list orders, as a sentence; null without such an order. */
   readonly usual: (act: Act, choice: Choice) => string | null;
-  /** Returns the sort of a thing that a word names; null if the word names nothing, or only a label of the person. */
-  readonly sortOf: (id: Id) => Sort | null;
+  /** Returns the sorts of the things with a name; none for a label of the person. */
+  readonly sortsOf: (id: Id) => readonly Sort[];
+  /** False if a thing is in no position a member of a set that a word names. */
+  readonly isPossibly: (id: Id, set: OfKind<SetNode, 'plane'>) => boolean;
   /** Returns the figure of a thing that questions compare; null without such a figure. */
   readonly sum: (id: Id) => AskedSum | null;
   /** Says what to roll for an act that was decided; null without dice. */
   readonly dice: (done: Done) => string | null;
+}
+
+/** Returns the sets that contain every member of a set. */
+function widerSets(set: SetNode): readonly SetNode[] {
+  if (set.is === 'and') return set.of;
+  if (set.is === 'where' || set.is === 'best') return [set.of];
+  if (set.is === 'at') return [set.things];
+  return set.is === 'minus' ? [set.from] : [];
+}
+
+/** False if a thing is a member of the set in no position, because a word of the set never means the thing. */
+export function canBeIn(set: SetNode, id: Id, telling: Pick<UnseenTelling, 'sortsOf' | 'isPossibly'>): boolean {
+  const isIn = (part: SetNode): boolean => canBeIn(part, id, telling);
+  if (set.is === 'plane') return !telling.sortsOf(id).includes(set.sort) || telling.isPossibly(id, set);
+  return set.is === 'or' || set.is === 'first' ? set.of.some(isIn) : widerSets(set).every(isIn);
 }
 
 export interface UnseenCard {

@@ -6,12 +6,14 @@ import type { ClausePlan, TablePlan } from '../../../plan/clause-plan.ts';
 import type { Act, Choice, SetNode, Test } from '../../../plan/nodes.ts';
 import { showTest } from '../../../plan/show.ts';
 import type { SceneSheets } from '../../../game/scene-sheets.ts';
+import type { OfKind } from '../../../plan/by-kind.ts';
 import { planWordsIn, type PlanWords } from '../../../wording/wording.ts';
 import { callistoDice } from '../../../../runtime/callisto/data/callisto-dice.ts';
 import { sideTitles } from '../../../../runtime/callisto/board/reachable-places.ts';
 import type { CardActName, GameActName } from '../../../../runtime/callisto/data/signatures.ts';
 import { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
 import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
+import { placeUnit } from '../../../../runtime/callisto/rules/engine/pieces.ts';
 import { State } from '../../../../runtime/callisto/rules/engine/packed-state.ts';
 import { clearState, setUp } from '../../../../runtime/callisto/rules/engine/setup.ts';
 import type { ScenarioWithNames } from '../../../../runtime/callisto/seat/game-of.ts';
@@ -24,7 +26,7 @@ import { pushOrder } from './push.ts';
 import { withReadings, type Place } from './script.ts';
 import { scriptsIn, secondReadings } from './sheets.ts';
 import { callistoTelling } from './telling.ts';
-import { defenceOf, diceText, sortOfThing } from './unseen-figures.ts';
+import { defenceOf, diceText, sortsOfThing } from './unseen-figures.ts';
 
 /** The facts about a card from the set-up of its scenario, as far as they hold in every position. */
 class SetUpCard {
@@ -143,13 +145,22 @@ class SetUpCard {
       notes,
       ways: (act) => this.ways(act),
       usual: (act, choice) => this.usual(act, choice),
-      sortOf: (id) => sortOfThing(game, id),
+      sortsOf: (id) => sortsOfThing(game, id),
+      isPossibly: (id, set) => this.isPossibly(id, set),
       sum: (id) => defenceOf(game, id),
       dice: ({ act, choices, cardValue }) => {
         const ids = choices.flatMap(({ role, ids: chosen }) => (role === 'target' ? chosen : []));
         return act.act === 'fight' ? diceText(game, act, ids, cardValue) : null;
       },
     };
+  }
+
+  /** A word whose members never change means the same things as at set-up; any other word may mean anything. */
+  private isPossibly(id: string, { name, sort, side }: OfKind<SetNode, 'plane'>): boolean {
+    const facts = this.hands.facts();
+    const isFixed = sort === 'unit' ? !passing.has(name) : name === 'elevated' || name === 'objective';
+    if (!isFixed || facts.definition(name) !== null) return true;
+    return new Set(facts.plane(name, sort, side ?? null)).has(id);
   }
 
   private ways(act: Act): readonly string[] {
@@ -167,6 +178,9 @@ class SetUpCard {
   }
 }
 
+/** Words for units that an act can make true or false. */
+const passing: ReadonlySet<string> = new Set(['suppressed', 'active', 'hasTarget']);
+
 const cardSorts = new Set(['card', 'zone', 'deck']);
 const cardActs: ReadonlySet<string> = new Set<CardActName>(['recon', 'command', 'inspire', 'bolster']);
 const isAboutCards = ({ act }: Act): boolean => cardActs.has(act);
@@ -180,6 +194,15 @@ const choicesOf = ({ choices }: Act): AskedAct['choices'] =>
 const isInterference = (condition: Test | null): boolean =>
   condition !== null && showTest(condition).includes('Interference');
 
+/** Places the units that are not on the board at set-up: facts about a unit need the unit on the board. */
+function stand(game: Game, state: State): void {
+  for (const unit of game.units.names.keys()) {
+    if (state.bytes[at.unitPlace + unit] !== at.none) continue;
+    const spawn = game.units.spawn[unit] ?? at.none;
+    placeUnit(game, state, unit, spawn === at.none ? 0 : spawn);
+  }
+}
+
 /** Returns the bots of a scenario whose cards are decided without a board, by the names of their sheet files. */
 export function callistoUnseen(
   { definition, names }: ScenarioWithNames,
@@ -190,7 +213,8 @@ export function callistoUnseen(
   const [breakers, lfa] = scriptsIn(sheets).map((script) => script && withReadings(script, readings));
   const words = planWordsIn(againstPerson(callistoLexis(definition.roster, [names])));
   return (bot) => {
-    const side = bot === 'lfa' ? at.lfa : at.breakers;
+    const side = ['breakers', 'lfa'].indexOf(bot);
+    if (side < 0) return null;
     const [script = null, facing = null] = side === at.lfa ? [lfa, breakers] : [breakers, lfa];
     if (!script) return null;
     const lore = callistoLore(definition.roster);
@@ -202,6 +226,7 @@ export function callistoUnseen(
       if (!procedure) return null;
       const state = new State();
       setUp(game, state, 1 << side);
+      stand(game, state);
       state.bytes[at.playArea + side * at.mostInPlay] = card;
       state.bytes[at.playAreaSize + side] = 1;
       const place: Place = { game, state, side, index: 0, script, facing, procedure, readings };

@@ -7,8 +7,8 @@ import { joinList } from '../../../wording/english.ts';
 import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
 import { thresholdIn } from './figures.ts';
 
-/** Returns the sort of a thing by its name; null for a name that the scenario does not have. */
-export function sortOfThing({ units, places, cards, fixtures, bolster }: Game, id: Id): Sort | null {
+/** Returns the sorts of the things with a name; a unit and its card have one name. */
+export function sortsOfThing({ units, places, cards, fixtures, bolster }: Game, id: Id): readonly Sort[] {
   const names: readonly (readonly [Sort, readonly string[]])[] = [
     ['unit', units.names],
     ['space', places.names],
@@ -18,7 +18,7 @@ export function sortOfThing({ units, places, cards, fixtures, bolster }: Game, i
     ['card', cards.names],
     ['deck', bolster.letters.flat()],
   ];
-  return names.find(([, all]) => all.includes(id))?.[0] ?? null;
+  return names.flatMap(([sort, all]) => (all.includes(id) ? [sort] : []));
 }
 
 /** The height of a target above the attacker, and its effect on the defence by which targets are chosen (R2). */
