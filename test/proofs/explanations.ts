@@ -20,6 +20,7 @@ import { Explainer, explainedText } from '../../views/decision/explain.ts';
 import { plainPaint } from '../../views/document/palette.ts';
 import { packagedScripts, packagedText } from '../support/bots.ts';
 import { packaged } from '../support/engine-board.ts';
+import { DecisionJudge, statesOf } from '../support/judge/decision.ts';
 import { playGames, scenarios } from '../support/played.ts';
 import { lexis } from '../support/readings.ts';
 import { grouped, numbersIn, prove, type ProofReport } from './kit.ts';
@@ -35,6 +36,8 @@ class Figures {
   decisions = 0;
   choices = 0;
   withoutReason = 0;
+  claims = 0;
+  readonly unjudged = new Map<string, number>();
   readonly lines: number[] = [];
   readonly counts: number[] = [];
 
@@ -154,6 +157,12 @@ function judge(decider: Decider, state: State, figures: Figures, fault: (text: s
   // The facts of a unit that first enters the board are known only after that.
   const isOnBoard = unit === at.none || state.bytes[at.unitPlace + unit] !== at.none;
   for (const problem of isOnBoard ? judged.candidateFaults() : []) fault(`${where}: ${problem}:\n${text}`);
+  const [claims, { passed }] = [explainer.claims(), resolved.decision];
+  figures.claims += claims.length + passed.length;
+  const states = statesOf(decider.game, seated);
+  const judging = { game: decider.game, seated, script, facing, procedure, states };
+  const faults = new DecisionJudge(judging, figures.unjudged).faults(resolved.decision, claims);
+  for (const problem of faults) fault(`${where}: ${problem}:\n${text}`);
   if (!judged.hasReasons()) figures.withoutReason++;
 }
 
@@ -178,6 +187,7 @@ await prove(
     const share = figures.withoutReason / Math.max(1, figures.decisions);
     if (share > 0.01) report.fault(`${(share * 100).toFixed(1)} % of the decisions have a choice without a reason`);
     const { lines, counts } = figures;
+    if (process.env['SHOW']) console.log(figures.unjudged);
     return (
       `${grouped(figures.decisions)} decisions, ${grouped(figures.choices)} choices with their candidates, ` +
       `${figures.withoutReason} without a reason; first line ${figures.share(lines, 0.5)} characters, ` +

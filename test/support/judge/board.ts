@@ -1,0 +1,133 @@
+// Distances and defences of a position, computed plainly from the list of its pieces. The judge of explanations uses
+// this file in place of the facts by which bots decide.
+import type { Door, FactTable, Space, TableSide, Unit } from '../../../compiler/games/callisto/facts/table.ts';
+
+export type Struck = 'personnel' | 'armoured';
+export const struckAs = ({ kind }: Unit): Struck => (kind === 'personnel' ? 'personnel' : 'armoured');
+
+/** The side and the kind of a walking unit. */
+export type Walking = Pick<Unit, 'side' | 'kind'>;
+
+/** True if a unit of a side can pass a door from a place. */
+export type Opens = (door: Door, side: TableSide, from: string) => boolean;
+
+type Steps = (from: string) => readonly string[];
+
+/** Returns the number of steps to each place that can be reached. */
+function flood(start: string, steps: Steps): Map<string, number> {
+  const far = new Map([[start, 0]]);
+  // A Map yields the entries that are added during the loop.
+  for (const [here, count] of far) for (const next of steps(here)) if (!far.has(next)) far.set(next, count + 1);
+  return far;
+}
+
+export class JudgedBoard {
+  readonly table: FactTable;
+  private readonly spaces: ReadonlyMap<string, Space>;
+  private readonly opens: Opens;
+  private readonly known = new Map<string, Map<string, number>>();
+
+  constructor(table: FactTable, opens: Opens) {
+    this.table = table;
+    this.opens = opens;
+    this.spaces = new Map(table.spaces.map((space) => [space.name, space]));
+  }
+
+  space(name: string): Space {
+    const found = this.spaces.get(name);
+    if (!found) throw new Error(`The judge knows no space ${name}.`);
+    return found;
+  }
+
+  unit(name: string): Unit {
+    const found = this.table.units.find((unit) => unit.name === name);
+    if (!found) throw new Error(`The judge knows no unit ${name}.`);
+    return found;
+  }
+
+  private doorsBetween(a: string, b: string): Door[] {
+    return this.table.doors.filter(({ between }) => between.includes(a) && between.includes(b));
+  }
+
+  /** The steps that a unit may take from a place; `all` counts shut doors as open. */
+  steps(from: string, { side, kind }: Walking, doors: 'all' | 'open' = 'open', traps = true): string[] {
+    return this.space(from).next.filter((to) => {
+      if (this.space(to).bars.includes(kind)) return false;
+      if (traps && this.table.structures.some(({ place, bars }) => place === to && bars.includes(kind))) return false;
+      return doors === 'all' || this.doorsBetween(from, to).every((door) => this.opens(door, side, from));
+    });
+  }
+
+  private flooded(from: string, walking: Walking, doors: 'all' | 'open'): Map<string, number> {
+    const key = `${from} ${walking.side} ${walking.kind} ${doors}`;
+    const found = this.known.get(key) ?? flood(from, (here) => this.steps(here, walking, doors));
+    this.known.set(key, found);
+    return found;
+  }
+
+  /** The steps of the shortest way; without an open way, of the shortest way through shut doors (R11). */
+  way(from: string, to: string, walking: Walking): number {
+    const open = this.flooded(from, walking, 'open').get(to);
+    return open ?? this.flooded(from, walking, 'all').get(to) ?? Infinity;
+  }
+
+  /** True if a way without shut doors leads to a place. */
+  isOpenWay(from: string, to: string, walking: Walking): boolean {
+    return this.flooded(from, walking, 'open').has(to);
+  }
+
+  /** The places that can be reached in some steps over places that may be entered. */
+  reach(from: string, steps: number, walking: Walking, mayEnter: (space: Space) => boolean): string[] {
+    const far = flood(from, (here) => this.steps(here, walking).filter((to) => mayEnter(this.space(to))));
+    return [...far].filter(([, count]) => count > 0 && count <= steps).map(([name]) => name);
+  }
+
+  /** The steps of the shortest way that avoids a place; no trap counts (R44). */
+  wayAround(avoided: string | null, from: string, goals: readonly string[], walking: Walking): number {
+    const far = flood(from, (here) => this.steps(here, walking, 'open', false).filter((to) => to !== avoided));
+    return Math.min(Infinity, ...goals.map((goal) => far.get(goal) ?? Infinity));
+  }
+
+  /**
+   * The range between two places: printed spaces from one to the other, over no doorway unless `doors` is true (R11,
+   * R41).
+   */
+  range(from: string, to: string, doors = false): number {
+    const levelsOf = (printed: string): Space[] => this.table.spaces.filter(({ space }) => space === printed);
+    const key = `range ${this.space(from).space} ${doors}`;
+    const far =
+      this.known.get(key) ??
+      flood(this.space(from).space, (printed) =>
+        levelsOf(printed).flatMap(({ name, next }) =>
+          next
+            .filter((other) => doors || this.doorsBetween(name, other).length === 0)
+            .map((other) => this.space(other).space),
+        ),
+      );
+    this.known.set(key, far);
+    return far.get(this.space(to).space) ?? Infinity;
+  }
+
+  /** 1 if the target stands higher than the attacker, −1 if lower. */
+  height(attacker: Unit, target: Unit): number {
+    return Number(this.space(target.place).isElevated) - Number(this.space(attacker.place).isElevated);
+  }
+
+  /** The defence by which targets are compared: base, cover, bonus, range, height (R2); null out of every range. */
+  defence(attacker: Unit, target: Unit, range = this.range(attacker.place, target.place)): number | null {
+    if (range === Infinity) return null;
+    const helpers = this.table.units.filter(
+      ({ side, place, kind, isSuppressed }) =>
+        side === target.side && place === target.place && kind !== 'personnel' && !isSuppressed,
+    );
+    const bonus = target.kind === 'personnel' ? helpers.reduce((sum, unit) => sum + unit.bonus, 0) : 0;
+    return target.defence + this.space(target.place).cover + bonus + range + this.height(attacker, target);
+  }
+
+  /** True if an attack with a range can be made from the place of a unit on another unit (R1). */
+  isInRange(attacker: Unit, target: Unit, most: number): boolean {
+    const range = this.range(attacker.place, target.place);
+    const isOtherLevel = range === 0 && attacker.place !== target.place;
+    return attacker.side !== target.side && !isOtherLevel && range !== Infinity && range <= most;
+  }
+}

@@ -1,0 +1,226 @@
+// Judges an explained decision: gives each claim the position, the unit and the act of which the claim speaks.
+import type { Decision, Done, Passed } from '../../../compiler/decide/record.ts';
+import { procedureFor, type ScriptProcedure } from '../../../compiler/decide/sheet-script.ts';
+import { cardIdAt, tableOfState } from '../../../compiler/games/callisto/facts/table-of-state.ts';
+import type { Script } from '../../../compiler/games/callisto/play/script.ts';
+import { sortOf } from '../../../compiler/plan/build.ts';
+import { actsIn, type ClausePlan, type RowPlan, type TablePlan } from '../../../compiler/plan/clause-plan.ts';
+import type { Act, Aim } from '../../../compiler/plan/nodes.ts';
+import { facesText } from '../../../compiler/plan/printed-names.ts';
+import type { Game } from '../../../runtime/callisto/rules/engine/game-tables.ts';
+import * as at from '../../../runtime/callisto/rules/engine/layout.ts';
+import type { State } from '../../../runtime/callisto/rules/engine/packed-state.ts';
+import { resolveCard } from '../../../runtime/callisto/rules/solo/resolve.ts';
+import type { SeatedCard } from '../../../runtime/callisto/seat/seat-card.ts';
+import { Judge, type Claimed } from './judge.ts';
+import { Meaning, type Referring } from './meaning.ts';
+
+/** Returns the states of a resolution, from the first to the last, without repetitions. The minds of the game decide. */
+export function statesOf(game: Game, { state, side, index }: SeatedCard): State[] {
+  const now = state.copy();
+  const states = [state.copy()];
+  const note = (): void => {
+    if (!states.at(-1)?.equals(now)) states.push(now.copy());
+  };
+  const before = game.sink;
+  game.sink = { tell: note, begin: note, end: note };
+  try {
+    resolveCard(game, now, side, index);
+  } finally {
+    game.sink = before;
+  }
+  note();
+  return states;
+}
+
+/** A judged decision: the sheets of both bots, the card, and the states of its resolution. */
+export interface JudgedCase {
+  readonly game: Game;
+  readonly seated: SeatedCard;
+  readonly script: Script;
+  readonly facing: Script;
+  readonly procedure: ScriptProcedure;
+  readonly states: readonly State[];
+}
+
+type Reader = Pick<JudgedCase, 'procedure'> & { readonly unit: string | null };
+
+const rowsIn = (table: TablePlan | null): readonly RowPlan[] =>
+  (table?.rows ?? []).flatMap((row) => [row, ...rowsIn(row.table)]);
+
+export class DecisionJudge {
+  private readonly of: JudgedCase;
+  private readonly unjudged: Map<string, number>;
+  private readonly meanings = new Map<string, Meaning>();
+
+  constructor(of: JudgedCase, unjudged: Map<string, number>) {
+    this.of = of;
+    this.unjudged = unjudged;
+  }
+
+  private get own(): Reader {
+    const { game, seated, procedure } = this.of;
+    return { procedure, unit: game.units.names[game.cards.unit[seated.card] ?? at.none] ?? null };
+  }
+
+  private isOnBoard(unit: string | null, state: State): boolean {
+    return unit === null || state.bytes[at.unitPlace + this.of.game.units.names.indexOf(unit)] !== at.none;
+  }
+
+  private meaning(index: number, { procedure, unit }: Reader): Meaning | null {
+    const { game, states, seated, script, facing } = this.of;
+    const state = states[index];
+    if (!state || !this.isOnBoard(unit, state)) return null;
+    const key = `${index} ${unit} ${procedure.title}`;
+    const { letters, deckOf } = game.bolster;
+    const { side } = seated;
+    const made = (): Meaning =>
+      new Meaning({
+        table: tableOfState(game, state, side, (card) => letters[side as 0 | 1][deckOf[card] ?? at.none] ?? null),
+        sheet: script,
+        facing,
+        unit,
+        card: cardIdAt(game, state, side, seated.index),
+        acts: actsIn(procedure.clauses),
+      });
+    const found = this.meanings.get(key) ?? made();
+    this.meanings.set(key, found);
+    return found;
+  }
+
+  private judge(index: number, reader: Reader, refers: Referring): Judge | null {
+    const meaning = this.meaning(index, reader);
+    return meaning && new Judge(meaning, refers, this.unjudged);
+  }
+
+  /** The aims to which the letters of a clause refer: its own, and those of the clauses before. */
+  private aimsFor({ procedure: { clauses } }: Reader, number: number): Aim[] {
+    const read = clauses.filter((clause) => clause.number <= number);
+    return read.toReversed().flatMap(({ acts }) => acts.flatMap(({ aims }) => aims));
+  }
+
+  /** Returns the faults of the first state from `from` on in which a check finds none; the fewest faults without one. */
+  private first(
+    from: number,
+    check: (index: number) => readonly string[] | null,
+  ): { at: number; faults: readonly string[] } {
+    let best: { at: number; faults: readonly string[] } | null = null;
+    for (let index = from; index < this.of.states.length; index++) {
+      const faults = check(index);
+      if (faults === null) continue;
+      if (best === null || faults.length < best.faults.length) best = { at: index, faults };
+      if (faults.length === 0) break;
+    }
+    return best ?? { at: from, faults: [] };
+  }
+
+  /** Returns all faults of the claims of a decision. */
+  faults(decision: Decision, claims: readonly Claimed[]): string[] {
+    const { own } = this;
+    const read = this.first(0, (index) =>
+      this.meaning(index, own) ? decision.passed.flatMap((passed) => this.passedFaults(index, passed)) : null,
+    );
+    const clause = own.procedure.clauses.find(({ number }) => number === decision.clause);
+    const faults = [...read.faults];
+    if (!clause) return faults;
+    const rows = decision.rolls.flatMap(({ passed }) =>
+      passed.map((row) => ({ ...row, part: `${clause.number}${row.part}` })),
+    );
+    if (this.meaning(read.at, own)) faults.push(...rows.flatMap((row) => this.passedFaults(read.at, row)));
+    let from = read.at;
+    let chosen: Referring['chosen'] = new Map();
+    for (const done of decision.done) {
+      const found = this.first(from, (index) => this.doneFaults(index, own, clause.number, done, chosen, claims));
+      faults.push(...found.faults);
+      from = found.at;
+      chosen = this.withChoices(done, chosen);
+      if (done.ledAct) {
+        const { unit, clause: number, done: led } = done.ledAct;
+        const byWords = number === '';
+        const reader = byWords ? own : { unit, procedure: this.procedureOf(unit) ?? own.procedure };
+        const withActor: Referring['chosen'] = byWords ? chosen : new Map();
+        const inner = this.first(from, (index) =>
+          this.doneFaults(index, reader, byWords ? clause.number : Number(number), led, withActor, claims),
+        );
+        faults.push(...inner.faults);
+        from = inner.at;
+      }
+    }
+    return faults;
+  }
+
+  private procedureOf(unit: string): ScriptProcedure | null {
+    const { game, script } = this.of;
+    for (const card of game.cards.ofUnit[game.units.names.indexOf(unit)] ?? []) {
+      const found = procedureFor(script, game.cards.names[card] ?? '');
+      if (found) return found;
+    }
+    return null;
+  }
+
+  private withChoices({ choices, act }: Done, chosen: Referring['chosen']): Referring['chosen'] {
+    const all = new Map(chosen);
+    for (const { role, ids } of choices) {
+      const from =
+        act.choices.find((choice) => choice.role === role)?.from ??
+        act.aims.flatMap((aim) => aim.choices).find((choice) => choice.role === role)?.from;
+      const first = from?.is === 'first' ? from.of[0] : from;
+      const sort = first && first.is !== 'reach' ? sortOf(first) : 'space';
+      all.set(role, { sort, ids });
+    }
+    return all;
+  }
+
+  /** The claims about one act; null if its unit is not on the board. */
+  private doneFaults(
+    index: number,
+    reader: Reader,
+    number: number,
+    done: Done,
+    before: Referring['chosen'],
+    claims: readonly Claimed[],
+  ): readonly string[] | null {
+    if (!this.meaning(index, reader)) return null;
+    const aims = this.aimsFor(reader, number);
+    const faults: string[] = [];
+    const refers = (chosen: Referring['chosen']): Referring => ({ act: done.act, aims, chosen });
+    for (const passed of done.passed) {
+      const aim = done.act.aims.find(({ letter }) => (letter ?? '') === passed.part) ?? null;
+      faults.push(...(this.judge(index, reader, refers(before))?.passedFaults(passed, aim) ?? []));
+    }
+    for (const claim of claims.filter((candidate) => candidate.done === done)) {
+      const earlier = done.choices.slice(
+        0,
+        done.choices.findIndex(({ role, ids }) => role === claim.role && ids.includes(claim.id)),
+      );
+      let chosen = this.withChoices({ ...done, choices: earlier }, before);
+      // Without a chosen goal, the goals of the way are all goals.
+      const goal = claim.goal;
+      if (goal && !chosen.has('goal')) {
+        const set = done.goals?.letter ? ({ is: 'letters', letters: [done.goals.letter] } as const) : goal.from;
+        const places = this.meaning(index, reader)?.places(set, refers(chosen)) ?? [];
+        chosen = new Map([...chosen, ['goal', { sort: 'space', ids: places }]]);
+      }
+      faults.push(...(this.judge(index, reader, refers(chosen))?.choiceFaults(claim) ?? []));
+    }
+    return faults;
+  }
+
+  /** The faults of a reason of the whole procedure, such as `2`, `2a` or `2 row 1–4`. */
+  private passedFaults(index: number, passed: Passed): readonly string[] {
+    const { own } = this;
+    const clause = own.procedure.clauses.find(({ number }) => number === Number.parseInt(passed.part, 10));
+    if (!clause) return [`part ${passed.part} is no clause`];
+    const act = this.actOf(clause, passed.part);
+    const letter = /^\d+([a-z])$/.exec(passed.part)?.[1] ?? null;
+    const aim = act?.aims.find((candidate) => candidate.letter === letter) ?? null;
+    const refers: Referring = { act, aims: this.aimsFor(own, clause.number), chosen: new Map() };
+    return this.judge(index, own, refers)?.passedFaults(passed, aim) ?? [];
+  }
+
+  private actOf({ acts, table }: ClausePlan, part: string): Act | null {
+    const faces = / row (.*)$/.exec(part)?.[1];
+    if (faces === undefined) return acts[0] ?? null;
+    return rowsIn(table).find((row) => facesText(row) === faces)?.acts[0] ?? null;
+  }
+}

@@ -1,0 +1,369 @@
+// The judge of explanations: checks each claim about a choice, and each reason why a part was passed over, by the
+// meaning of the words in the position.
+import type { Done, Passed, Why } from '../../../compiler/decide/record.ts';
+import type { Act, Aim, Choice, Criterion, SetNode } from '../../../compiler/plan/nodes.ts';
+import { sortOf } from '../../../compiler/plan/build.ts';
+import type { Roll } from '../../../runtime/kernel/choose-with-dice.ts';
+import type { Meaning, Referring } from './meaning.ts';
+import { Unjudged } from './unjudged.ts';
+import { struckAs } from './board.ts';
+
+/** A claim about a choice, as explanations make it. */
+export interface Claimed {
+  readonly done: Done;
+  readonly role: string;
+  readonly id: string;
+  readonly is: string;
+  readonly candidates: readonly string[];
+  readonly from: SetNode;
+  readonly goal: Choice | null;
+  readonly fit: string | null;
+  readonly taken: readonly string[];
+  readonly steps: readonly {
+    readonly rung: { readonly criterion: Exclude<Criterion, { is: 'random' }> };
+    readonly figure: boolean | number | null;
+    readonly fell: readonly { readonly id: string; readonly figure: boolean | number | null }[];
+  }[];
+  readonly roll: Roll | null;
+}
+
+const areSame = (a: readonly string[], b: readonly string[]): boolean =>
+  new Set(a).size === new Set(b).size && a.every((id) => b.includes(id));
+
+const listed = (ids: readonly string[]): string => `[${[...ids].toSorted().join(', ')}]`;
+
+/** Returns the faults of a roll: each tied candidate has as many faces, and the rolled face is the chosen candidate’s. */
+function rollFaults({ shares, rolled, picked }: Roll, tied: readonly string[], id: string, isTable: boolean): string[] {
+  const faults: string[] = [];
+  const shown = rolled.at(-1) ?? 0;
+  if (shares.find(({ from, to }) => from <= shown && shown <= to)?.id !== picked || picked !== id)
+    faults.push(`the roll ${shown} does not choose ${id}`);
+  const sizes = new Set(shares.map(({ from, to }) => to - from));
+  if (!isTable && sizes.size > 1) faults.push('the candidates have different numbers of faces');
+  if (
+    !isTable &&
+    !areSame(
+      shares.map((share) => share.id),
+      tied,
+    )
+  )
+    faults.push(`the roll is among ${listed(shares.map((share) => share.id))}, the tied are ${listed(tied)}`);
+  if (new Set(shares.map((share) => share.id)).size < 2) faults.push('every face of the roll has the same result');
+  return faults;
+}
+
+export class Judge {
+  readonly meaning: Meaning;
+  /** The claims that the judge cannot check, by their words. */
+  readonly unjudged: Map<string, number>;
+  private readonly refers: Referring;
+
+  constructor(meaning: Meaning, refers: Referring, unjudged: Map<string, number>) {
+    this.meaning = meaning;
+    this.refers = refers;
+    this.unjudged = unjudged;
+  }
+
+  /** Runs a check; a check of words that the judge does not know finds no fault and is counted. */
+  private known(check: () => readonly string[]): readonly string[] {
+    try {
+      return check();
+    } catch (error) {
+      if (!(error instanceof Unjudged)) throw error;
+      this.unjudged.set(error.message, (this.unjudged.get(error.message) ?? 0) + 1);
+      return [];
+    }
+  }
+
+  private get here(): string {
+    return this.meaning.walker(this.refers)?.place ?? '';
+  }
+
+  /** The faults of the claims about a choice. */
+  choiceFaults(claim: Claimed): readonly string[] {
+    return this.known(() => {
+      const { role, id, candidates } = claim;
+      const faults = role === 'deck' ? this.deckFaults(claim) : this.candidateFaults(claim);
+      if (!candidates.includes(id)) faults.push(`${id} is no candidate`);
+      const tied = this.stepFaults(claim, faults);
+      if (claim.roll) faults.push(...rollFaults(claim.roll, tied, id, role === 'deck'));
+      else if (claim.is !== 'deck' && tied.length > 1) faults.push(`${listed(tied)} are tied, and nothing decides`);
+      return faults.map((fault) => `${role} ${id}: ${fault}`);
+    });
+  }
+
+  /** Checks each figure of the steps, and returns the candidates that all steps leave. */
+  private stepFaults({ id, candidates, steps }: Claimed, faults: string[]): readonly string[] {
+    let left = candidates;
+    for (const { rung, figure, fell } of steps) {
+      const { values, left: kept } = this.meaning.kept(left, rung.criterion, this.refers);
+      const valueOf = (one: string): boolean | number | null => values[left.indexOf(one)] ?? null;
+      if (valueOf(id) !== figure) faults.push(`its figure is ${valueOf(id)}, not ${figure}`);
+      for (const other of fell)
+        if (valueOf(other.id) !== other.figure)
+          faults.push(`the figure of ${other.id} is ${valueOf(other.id)}, not ${other.figure}`);
+      const said = left.filter((one) => fell.every((other) => other.id !== one));
+      if (!areSame(kept, said)) faults.push(`a step leaves ${listed(kept)}, not ${listed(said)}`);
+      left = said;
+    }
+    return left;
+  }
+
+  /** Checks that each deck has cards, and that a deck without a roll is the deck that is meant or the only one. */
+  private deckFaults({ id, done, roll, candidates }: Claimed): string[] {
+    const { deck } = done.act.limits;
+    const filled = this.meaning.all('deck');
+    const empty = candidates.filter((one) => !filled.includes(one));
+    if (empty.length > 0) return [`the decks ${listed(empty)} are empty`];
+    if (roll || typeof deck !== 'object' || !('sort' in deck)) return [];
+    return this.meaning.ids(deck, this.refers).includes(id) ? [] : [`deck ${id} is not the deck that is meant`];
+  }
+
+  private candidateFaults(claim: Claimed): string[] {
+    const { candidates, taken } = claim;
+    const meant =
+      claim.role === 'way' ? this.nextSteps(claim) : this.meantBy(claim).filter((id) => !taken.includes(id));
+    const extra = candidates.filter((id) => !meant.includes(id));
+    const missing = this.isWhole(claim) ? meant.filter((id) => !candidates.includes(id)) : [];
+    return [
+      ...(extra.length > 0 ? [`${listed(extra)} are candidates, but the words do not mean them`] : []),
+      ...(missing.length > 0 ? [`${listed(missing)} are meant, but are no candidates`] : []),
+    ];
+  }
+
+  /** True if the claim says that there are no other candidates than those. */
+  private isWhole({ fit }: Claimed): boolean {
+    return fit === null || fit === 'can be approached' || fit === 'can be marked';
+  }
+
+  /** The things that the words of a claim mean. */
+  private meantBy(claim: Claimed): string[] {
+    const { meaning, refers } = this;
+    const { role, from, goal, fit, done } = claim;
+    if (done.act.limits['route'] !== undefined && role === 'destination') return [...claim.candidates];
+    if (role === 'destination') {
+      const reach = meaning.reach(refers);
+      const named = from.is === 'all' ? reach : meaning.places(from, refers);
+      const inReach = reach.filter((place) => named.includes(place));
+      return goal ? this.nearestIn(inReach, done, goal) : inReach;
+    }
+    const ids = meaning.ids(meaning.firstOf(from, refers), refers);
+    if (role === 'passenger') return ids.filter((id) => id !== meaning.walker(refers)?.name && this.canBeLed(id));
+    if (fit === 'can be approached' && done.act.act === 'go') return this.approachable(done, from, ids);
+    if (fit === 'can be marked')
+      return meaning.places(from, refers).filter((place) => {
+        const { markers, bars } = meaning.board.space(place);
+        return !markers.includes(meaning.at.sheet.bot) && bars.length < 3;
+      });
+    if (fit === 'are left')
+      return ids.filter((id) =>
+        meaning.where('card', id).some((zone) => zone.startsWith('deck ') || zone === 'display'),
+      );
+    return ids;
+  }
+
+  private canBeLed(id: string): boolean {
+    return this.meaning.all('unit').includes(id);
+  }
+
+  private aimOf({ act, letter }: Done): Aim | undefined {
+    return act.aims.find((aim) => aim.letter === letter);
+  }
+
+  private goalPlaces(set: SetNode, id: string): readonly string[] {
+    return this.meaning.where(sortOf(this.meaning.firstOf(set, this.refers)), id);
+  }
+
+  private far(from: string, goals: readonly string[]): number {
+    const walking = this.meaning.walking(this.refers);
+    return Math.min(Infinity, ...goals.map((goal) => this.meaning.board.way(from, goal, walking)));
+  }
+
+  private approachable(done: Done, from: SetNode, ids: readonly string[]): string[] {
+    const reach = this.meaning.reach(this.refers);
+    const isBeside = this.aimOf(done)?.how === 'beside';
+    return ids.filter((id) => {
+      const places = this.goalPlaces(from, id);
+      if (isBeside) return places.some((place) => reach.some((near) => this.isNext(near, place)));
+      return reach.some((place) => this.far(place, places) < this.far(this.here, places));
+    });
+  }
+
+  private isNext(a: string, b: string): boolean {
+    return this.meaning.board.space(b).next.includes(a);
+  }
+
+  /** The places of a list that are nearest to the goals of a way. */
+  private nearestIn(places: readonly string[], done: Done, goal: Choice): string[] {
+    const chosen = done.choices.find(({ role }) => role === 'goal')?.ids;
+    const letter = done.goals?.letter ?? null;
+    const set: SetNode = letter === null ? goal.from : { is: 'letters', letters: [letter] };
+    const all = chosen ? chosen.flatMap((id) => this.goalPlaces(goal.from, id)) : this.meaning.places(set, this.refers);
+    if (this.aimOf(done)?.how === 'beside') return places.filter((place) => all.some((one) => this.isNext(place, one)));
+    const goals = chosen || goal.from.is !== 'letters' || done.act.verb === 'SCOUT' ? all : this.withoutShut(all);
+    const least = Math.min(Infinity, ...places.map((place) => this.far(place, goals)));
+    return places.filter((place) => this.far(place, goals) === least);
+  }
+
+  /** Leaves out adjacent goals that a MOVE cannot enter, unless none is left (R10). */
+  private withoutShut(goals: readonly string[]): readonly string[] {
+    const reach = this.meaning.reach(this.refers);
+    const open = goals.filter((goal) => this.far(this.here, [goal]) !== 1 || reach.includes(goal));
+    return open.length > 0 ? open : goals;
+  }
+
+  /** The next places of the shortest ways from a place of the way to its end. */
+  private nextSteps({ done, id, candidates }: Claimed): string[] {
+    if (done.act.limits['route'] !== undefined) return [...candidates];
+    const at = done.path.indexOf(id);
+    const [from = '', end = ''] = [done.path[at - 1], done.path.at(-1)];
+    const walking = this.meaning.walking(this.refers);
+    const { board } = this.meaning;
+    const isEntered = (place: string): boolean =>
+      done.act.verb === 'SCOUT' || board.space(place).markers.includes(this.meaning.at.sheet.bot);
+    const steps = (place: string): number => {
+      for (let most = 0; most < 12; most++)
+        if (place === end || board.reach(place, most, walking, ({ name }) => isEntered(name)).includes(end))
+          return most;
+      return Infinity;
+    };
+    const next = board.steps(from, walking).filter((place) => isEntered(place));
+    const least = Math.min(...next.map(steps));
+    return next.filter((place) => steps(place) === least);
+  }
+
+  /** The faults of a reason why a part was passed over. */
+  passedFaults({ part, why }: Passed, aim: Aim | null): readonly string[] {
+    return this.known(() => this.whyFaults(why, aim).map((fault) => `part ${part}: ${fault}`));
+  }
+
+  private whyFaults(why: Why, aim: Aim | null): string[] {
+    const { meaning, refers } = this;
+    switch (why.is) {
+      case 'condition': {
+        const { test, wanted, figures, matches } = why.atom;
+        const faults = meaning.isTrue(test, refers) === wanted ? ['the condition is not as it says'] : [];
+        if (figures && test.is === 'compare') {
+          const [left, right] = [meaning.figure(test.left, refers), meaning.figure(test.right, refers)];
+          if (left !== figures.left || right !== figures.right)
+            faults.push(`the figures are ${left} and ${right}, not ${figures.left} and ${figures.right}`);
+        }
+        const found = test.is === 'some' ? meaning.ids(test.of, refers) : null;
+        if (found && !areSame(found, matches)) faults.push(`${listed(found)} are meant, not ${listed(matches)}`);
+        return faults;
+      }
+      case 'threshold':
+        return this.thresholdFaults(why);
+      case 'aim':
+        return this.aimFaults(why.reason, aim);
+      case 'unchanged':
+        return this.stateFaults(why.subject);
+      case 'rule':
+        return this.stateFaults(why.rule);
+    }
+  }
+
+  private thresholdFaults({ best }: Extract<Why, { is: 'threshold' }>): string[] {
+    const { meaning, refers } = this;
+    const targets = meaning.ids({ is: 'targets', sort: 'unit' }, refers);
+    const { me } = meaning;
+    if (best === null) return targets.length === 0 ? [] : [`${listed(targets)} are targets, and it says that none is`];
+    const defence = me && meaning.board.defence(me, meaning.board.unit(best.id));
+    const faults = defence === best.figure ? [] : [`the defence of ${best.id} is ${defence}, not ${best.figure}`];
+    if (best.figure <= best.limit) faults.push(`${best.figure} is within ${best.limit}`);
+    if (!targets.includes(best.id)) faults.push(`${best.id} is no target`);
+    return faults;
+  }
+
+  private aimFaults(reason: string, aim: Aim | null): string[] {
+    const { meaning, refers } = this;
+    const { act } = refers;
+    if (reason === 'there is no legal target') return this.targetFaults(act);
+    if (reason === 'none of its aims can be had' || reason === 'an earlier aim is met already') return [];
+    const goal = aim?.choices[0];
+    if (!goal || !act) throw new Unjudged(reason);
+    const places = meaning.places(goal.from, refers);
+    const reach = meaning.reach(refers);
+    const isHere = places.includes(this.here);
+    switch (reason) {
+      case 'there is no such {place}':
+        return places.length === 0 ? [] : [`there are ${listed(places)}`];
+      case 'none is in reach': {
+        const near = places.filter((place) => reach.includes(place));
+        if (places.length === 0) return ['there is none at all'];
+        return near.length === 0 && !isHere ? [] : [`${listed(near)} are in reach`];
+      }
+      case 'the {mover} is there already':
+        return isHere || (aim.how === 'beside' && places.some((place) => this.isNext(place, this.here)))
+          ? []
+          : [`${this.here} is not among ${listed(places)}`];
+      case 'no {place} in reach is nearer':
+        return this.nearerFaults(goal, reach);
+      case 'none can be reached':
+        return reach.some((place) => places.some((one) => this.isNext(place, one)))
+          ? ['a place beside is in reach']
+          : [];
+      default:
+        throw new Unjudged(reason);
+    }
+  }
+
+  private nearerFaults(goal: Choice, reach: readonly string[]): string[] {
+    const { meaning, refers } = this;
+    const places = meaning.places(goal.from, refers);
+    if (places.length === 0) return ['there is no goal at all'];
+    const isAll = goal.take === 'all' && goal.from.is !== 'made';
+    const groups = isAll
+      ? [goal.from.is === 'letters' ? this.withoutShut(places) : places]
+      : places.map((place) => [place]);
+    const nearer = groups.filter((goals) => reach.some((place) => this.far(place, goals) < this.far(this.here, goals)));
+    return nearer.length === 0 ? [] : [`a space in reach is nearer to ${listed(nearer.flat())}`];
+  }
+
+  private targetFaults(act: Act | null): string[] {
+    const { meaning, refers } = this;
+    const choice = act?.choices[0];
+    if (!act || !choice) throw new Unjudged('there is no legal target, of an act without choices');
+    const card = meaning.at.table.cards.find(({ id }) => id === meaning.at.card);
+    const found = meaning.ids(meaning.firstOf(choice.from, refers), refers);
+    if (found.length === 0) return [];
+    // Of a mech, only the attacks of the resolved card count (R45).
+    const attacks = (meaning.me?.attacks ?? []).filter(
+      ({ verb, title }) => verb === act.verb && (title === undefined || title === card?.title),
+    );
+    const { me } = meaning;
+    if (act.strength?.is !== 'printed' || !me || sortOf(choice.from) !== 'unit')
+      return [`${listed(found)} are targets`];
+    const hit = found.filter((id) => {
+      const unit = meaning.board.unit(id);
+      return attacks.some(
+        ({ class: struck, range }) =>
+          (struck === null || struck === struckAs(unit)) && meaning.board.isInRange(me, unit, range ?? Infinity),
+      );
+    });
+    return hit.length === 0 ? [] : [`${listed(hit)} are targets`];
+  }
+
+  private stateFaults(text: string): string[] {
+    const { meaning } = this;
+    const { table, sheet } = meaning.at;
+    const space = meaning.me ? meaning.board.space(meaning.me.place) : null;
+    switch (text) {
+      case 'the space is controlled already':
+        return space?.controlledBy === sheet.bot ? [] : ['the bot does not control the space'];
+      case 'the enemy controls the space and has a unit there': {
+        const isEnemyThere = table.units.some(({ side, place }) => side !== sheet.bot && place === space?.name);
+        const isEnemys = space !== null && space.controlledBy !== null && space.controlledBy !== sheet.bot;
+        return isEnemyThere && isEnemys ? [] : ['the enemy does not hold the space'];
+      }
+      case 'the decks are empty':
+        return table.cards.some(({ zone }) => zone.startsWith('deck ')) ? ['a deck has cards'] : [];
+      case 'there is no Interference in the play area':
+        return table.cards.some(({ name, zone }) => name === 'INTERFERENCE' && zone === 'play area')
+          ? ['there is Interference']
+          : [];
+      default:
+        throw new Unjudged(text);
+    }
+  }
+}
