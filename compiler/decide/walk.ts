@@ -221,7 +221,7 @@ export class PositionSteps implements ClauseSteps {
     const decks: DeckTable | null = table && {
       die: table.die,
       rows: table.rows.flatMap(({ from, to, deck }) =>
-        deck ? [...members(deck, context)].map((id) => ({ from, to, deck: id })) : [],
+        deck ? lettersOf(deck, context).map((id) => ({ from, to, deck: id })) : [],
       ),
     };
     const gameAct = this.hands.game(act, context, decks);
@@ -243,4 +243,9 @@ export class ClauseWalk extends ReadingBySteps {
   constructor(clauses: readonly ClausePlan[], hands: Hands) {
     super(new PositionSteps(clauses, hands));
   }
+}
+
+/** The letters of the decks that a row means. The facts list only decks with cards, but a row keeps its empty deck. */
+function lettersOf(deck: SetNode, context: Context): readonly Id[] {
+  return deck.is === 'named' ? [deck.name] : [...members(deck, context)];
 }

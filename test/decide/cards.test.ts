@@ -62,10 +62,10 @@ describe('BOLSTER (R26)', () => {
     expect(result).toMatchObject({
       chosen: ['deck A', 'deck Z', 'deck V'],
       rolls: [
-        'd10 4–6 Z, 7–8 A, 9–10 V: 1',
+        'd10 1–3 Y, 4–6 Z, 7–8 A, 9–10 V: 1',
         'd12 1–4 Z, 5–8 A, 9–12 V: 6',
-        'd10 4–6 Z, 7–8 A, 9–10 V: 4',
-        'd10 4–6 Z, 7–8 A, 9–10 V: 9',
+        'd10 1–3 Y, 4–6 Z, 7–8 A, 9–10 V: 4',
+        'd10 1–3 Y, 4–6 Z, 7–8 A, 9–10 V: 9',
       ],
     });
   });

@@ -1,5 +1,6 @@
-// Proof about explanations of decisions in games: the candidates that a reason names are exactly the things that its
-// words mean; each choice among several candidates has a reason; texts are short and cut nothing.
+// Proof about explanations of decisions in games: an evaluator of its own finds each claim true; the candidates that a
+// reason names are exactly the things that its words mean; each choice among several candidates has a reason; texts are
+// short and cut nothing.
 import type { CardExplanation } from '../../compiler/decide/card-query.ts';
 import type { Chosen } from '../../compiler/decide/interpret/choices.ts';
 import { contextOf, firstNonEmpty, members, placesIn } from '../../compiler/decide/interpret/interpret.ts';
@@ -37,6 +38,7 @@ class Figures {
   choices = 0;
   withoutReason = 0;
   claims = 0;
+  /** The claims that the evaluator cannot check, by their words. */
   readonly unjudged = new Map<string, number>();
   readonly lines: number[] = [];
   readonly counts: number[] = [];
@@ -186,10 +188,10 @@ await prove(
     }
     const share = figures.withoutReason / Math.max(1, figures.decisions);
     if (share > 0.01) report.fault(`${(share * 100).toFixed(1)} % of the decisions have a choice without a reason`);
+    for (const [what, count] of figures.unjudged) report.fault(`${count} claims are not judged: ${what}`);
     const { lines, counts } = figures;
-    if (process.env['SHOW']) console.log(figures.unjudged);
     return (
-      `${grouped(figures.decisions)} decisions, ${grouped(figures.choices)} choices with their candidates, ` +
+      `${grouped(figures.decisions)} decisions, ${grouped(figures.claims)} claims, ${grouped(figures.choices)} choices with their candidates, ` +
       `${figures.withoutReason} without a reason; first line ${figures.share(lines, 0.5)} characters, ` +
       `95 % at most ${figures.share(lines, 0.95)}; ${figures.share(counts, 0.5)} words, 95 % at most ${figures.share(counts, 0.95)}`
     );

@@ -153,7 +153,7 @@ export const proofs: readonly Proof[] = [
   {
     name: 'explanations',
     proves:
-      'The candidates that a reason names are the things that its words mean, and each choice among several candidates has a reason.',
+      'Each claim of an explanation is true by an evaluator of its own: candidates, figures, conditions, rolls; each choice among several candidates has a reason.',
     inTests: 'test/decide/told.test.ts and test/views/explain.test.ts',
     whole: { words: eachScenario('--decisions 2500 --seed 7'), seconds: minutes(14) },
     sample: { words: ['--decisions 60 --seed 7'], seconds: 25 },

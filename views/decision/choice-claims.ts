@@ -20,6 +20,8 @@ type Decided =
   | 'criteria'
   | 'roll'
   | 'deck'
+  /** The deck that was rolled for is empty, so that a second roll decides. */
+  | 'empty deck'
   /** The chosen place is a goal of the way, and in reach. */
   | 'goal in reach'
   /** The chosen thing is the only candidate. */
@@ -39,7 +41,7 @@ export interface ChoiceClaim {
   readonly goal: Choice | null;
   /** The game’s own condition that all candidates meet; null without such a condition. */
   readonly fit: string | null;
-  /** The things that the act chose earlier for the same role; empty for the role `way`. */
+  /** The things that the act chose earlier for the same role; empty for the roles `way` and `deck`. */
   readonly taken: readonly string[];
   readonly steps: readonly StepClaim[];
   readonly roll: Picked['roll'];
@@ -78,6 +80,7 @@ function formOf(
   steps: readonly StepClaim[],
 ): Decided | null {
   if (steps.length > 0) return 'criteria';
+  if (role === 'deck' && !picked.candidates.includes(picked.id)) return 'empty deck';
   if (picked.roll !== null) return 'roll';
   if (role === 'deck') return 'deck';
   // If only one goal exists, the step on the way needs the explanation, not the goal.
@@ -103,7 +106,10 @@ export function choiceClaims(done: Done, chosen: Chosen, fit: string | null): Ch
     const is = formOf(done, role, goal, picked, steps);
     if (is === null) return [];
     const { id, candidates, roll, isUnbroken } = picked;
-    const taken = role === 'way' ? [] : [...before, ...chosen.picks.slice(0, index).map((earlier) => earlier.id)];
+    const taken =
+      role === 'way' || role === 'deck'
+        ? []
+        : [...before, ...chosen.picks.slice(0, index).map((earlier) => earlier.id)];
     const own = { done, role, id, is, candidates, from, isInReach, goal, taken, steps, roll, isUnbroken };
     return [{ ...own, fit: isPieceOfGame ? null : fit }];
   });

@@ -184,6 +184,8 @@ export class Explainer {
         return say(`${among}, ${subject} ${joinWords(claims)}${roll === null ? '' : `; then ${inLowerCase(roll)}`}`);
       case 'roll':
         return say(`${among}, ${inLowerCase(roll ?? '')}`);
+      case 'empty deck':
+        return `${inLowerCase(roll ?? '')}, and deck ${id} is empty`;
       case 'deck':
         return this.deckText(done, id);
       case 'goal in reach':

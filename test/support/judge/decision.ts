@@ -73,6 +73,7 @@ export class DecisionJudge {
     if (!state || !this.isOnBoard(unit, state)) return null;
     const key = `${index} ${unit} ${procedure.title}`;
     const { letters, deckOf } = game.bolster;
+    const { board } = game.definition;
     const { side } = seated;
     const made = (): Meaning =>
       new Meaning({
@@ -82,6 +83,13 @@ export class DecisionJudge {
         unit,
         card: cardIdAt(game, state, side, seated.index),
         acts: actsIn(procedure.clauses),
+        victory: board.victory,
+        areas: Object.fromEntries(
+          Object.entries(board.areas).map(([name, places]) => [
+            name,
+            places.map((place) => board.places[place]?.name ?? ''),
+          ]),
+        ),
       });
     const found = this.meanings.get(key) ?? made();
     this.meanings.set(key, found);
@@ -211,16 +219,37 @@ export class DecisionJudge {
     const { own } = this;
     const clause = own.procedure.clauses.find(({ number }) => number === Number.parseInt(passed.part, 10));
     if (!clause) return [`part ${passed.part} is no clause`];
-    const act = this.actOf(clause, passed.part);
+    const [first = null, then = null] = this.actsOf(clause, passed.part);
+    const isOfFound = first?.act === 'find' && then !== null && passed.why.is === 'aim';
+    const act = isOfFound ? then : first;
     const letter = /^\d+([a-z])$/.exec(passed.part)?.[1] ?? null;
     const aim = act?.aims.find((candidate) => candidate.letter === letter) ?? null;
-    const refers: Referring = { act, aims: this.aimsFor(own, clause.number), chosen: new Map() };
-    return this.judge(index, own, refers)?.passedFaults(passed, aim) ?? [];
+    const decks = rowsIn(clause.table).flatMap(({ deck }) => deck ?? []);
+    const refers: Referring = { act, aims: this.aimsFor(own, clause.number), chosen: new Map(), decks };
+    const chooser = isOfFound ? first : act?.act === 'call' && aim !== null ? act : null;
+    const [choice] = chooser?.choices ?? [];
+    if (!choice) return this.judge(index, own, refers)?.passedFaults(passed, aim) ?? [];
+    // The reason holds for each thing that could be found, and for each unit that could be led.
+    const { role, from } = choice;
+    const ids = (this.meaning(index, own)?.ids(from, refers) ?? []).filter(
+      (id) => role !== 'actor' || this.isLed(index, id),
+    );
+    return ids.flatMap((id) => {
+      const chosen = new Map([[role, { sort: sortOf(from), ids: [id] }]]);
+      return this.judge(index, own, { ...refers, chosen })?.passedFaults(passed, aim) ?? [];
+    });
   }
 
-  private actOf({ acts, table }: ClausePlan, part: string): Act | null {
+  /** True if a unit can be led: ready personnel. */
+  private isLed(index: number, id: string): boolean {
+    const unit = this.meaning(index, this.own)?.board.unit(id);
+    return unit?.kind === 'personnel' && !unit.isSuppressed;
+  }
+
+  /** The acts of a part; of a table, the acts of a row. */
+  private actsOf({ acts, table }: ClausePlan, part: string): readonly Act[] {
     const faces = / row (.*)$/.exec(part)?.[1];
-    if (faces === undefined) return acts[0] ?? null;
-    return rowsIn(table).find((row) => facesText(row) === faces)?.acts[0] ?? null;
+    if (faces === undefined) return acts;
+    return rowsIn(table).find((row) => facesText(row) === faces)?.acts ?? [];
   }
 }

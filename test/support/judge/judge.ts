@@ -7,6 +7,7 @@ import type { Roll } from '../../../runtime/kernel/choose-with-dice.ts';
 import type { Meaning, Referring } from './meaning.ts';
 import { Unjudged } from './unjudged.ts';
 import { struckAs } from './board.ts';
+import { stateFaults } from './states.ts';
 
 /** A claim about a choice, as explanations make it. */
 export interface Claimed {
@@ -84,7 +85,7 @@ export class Judge {
     return this.known(() => {
       const { role, id, candidates } = claim;
       const faults = role === 'deck' ? this.deckFaults(claim) : this.candidateFaults(claim);
-      if (!candidates.includes(id)) faults.push(`${id} is no candidate`);
+      if (!candidates.includes(id) && claim.is !== 'empty deck') faults.push(`${id} is no candidate`);
       const tied = this.stepFaults(claim, faults);
       if (claim.roll) faults.push(...rollFaults(claim.roll, tied, id, role === 'deck'));
       else if (claim.is !== 'deck' && tied.length > 1) faults.push(`${listed(tied)} are tied, and nothing decides`);
@@ -110,11 +111,12 @@ export class Judge {
   }
 
   /** Checks that each deck has cards, and that a deck without a roll is the deck that is meant or the only one. */
-  private deckFaults({ id, done, roll, candidates }: Claimed): string[] {
+  private deckFaults({ is, id, done, roll, candidates }: Claimed): string[] {
     const { deck } = done.act.limits;
     const filled = this.meaning.all('deck');
     const empty = candidates.filter((one) => !filled.includes(one));
     if (empty.length > 0) return [`the decks ${listed(empty)} are empty`];
+    if (is === 'empty deck') return filled.includes(id) ? [`deck ${id} has cards`] : [];
     if (roll || typeof deck !== 'object' || !('sort' in deck)) return [];
     return this.meaning.ids(deck, this.refers).includes(id) ? [] : [`deck ${id} is not the deck that is meant`];
   }
@@ -257,9 +259,9 @@ export class Judge {
       case 'aim':
         return this.aimFaults(why.reason, aim);
       case 'unchanged':
-        return this.stateFaults(why.subject);
+        return stateFaults(meaning, refers, why.subject);
       case 'rule':
-        return this.stateFaults(why.rule);
+        return stateFaults(meaning, refers, why.rule);
     }
   }
 
@@ -281,7 +283,7 @@ export class Judge {
     if (reason === 'there is no legal target') return this.targetFaults(act);
     if (reason === 'none of its aims can be had' || reason === 'an earlier aim is met already') return [];
     const goal = aim?.choices[0];
-    if (!goal || !act) throw new Unjudged(reason);
+    if (!goal || !act) return stateFaults(meaning, refers, reason);
     const places = meaning.places(goal.from, refers);
     const reach = meaning.reach(refers);
     const isHere = places.includes(this.here);
@@ -342,28 +344,5 @@ export class Judge {
       );
     });
     return hit.length === 0 ? [] : [`${listed(hit)} are targets`];
-  }
-
-  private stateFaults(text: string): string[] {
-    const { meaning } = this;
-    const { table, sheet } = meaning.at;
-    const space = meaning.me ? meaning.board.space(meaning.me.place) : null;
-    switch (text) {
-      case 'the space is controlled already':
-        return space?.controlledBy === sheet.bot ? [] : ['the bot does not control the space'];
-      case 'the enemy controls the space and has a unit there': {
-        const isEnemyThere = table.units.some(({ side, place }) => side !== sheet.bot && place === space?.name);
-        const isEnemys = space !== null && space.controlledBy !== null && space.controlledBy !== sheet.bot;
-        return isEnemyThere && isEnemys ? [] : ['the enemy does not hold the space'];
-      }
-      case 'the decks are empty':
-        return table.cards.some(({ zone }) => zone.startsWith('deck ')) ? ['a deck has cards'] : [];
-      case 'there is no Interference in the play area':
-        return table.cards.some(({ name, zone }) => name === 'INTERFERENCE' && zone === 'play area')
-          ? ['there is Interference']
-          : [];
-      default:
-        throw new Unjudged(text);
-    }
   }
 }

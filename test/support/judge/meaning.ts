@@ -2,16 +2,18 @@
 // that the two can be compared.
 import type { Card, Door, FactTable, TableSide, Unit } from '../../../compiler/games/callisto/facts/table.ts';
 import type { Act, Aim, Comparison, Criterion, Measure, SetNode, Side, Test } from '../../../compiler/plan/nodes.ts';
+import type { Victory } from '../../../runtime/callisto/board/board.ts';
 import { sortOf } from '../../../compiler/plan/build.ts';
 import { withoutMovementLimit } from '../../../compiler/plan/letters.ts';
 import { definitions } from '../../../compiler/games/callisto/words/places.ts';
 import { JudgedBoard, type Walking } from './board.ts';
+import { namedFigure } from './figures.ts';
 import { derivedSet, isOnWay } from './derived.ts';
 import { isCard, isSpace, isUnit } from './planes.ts';
 import { targetsOf } from './targets.ts';
 import { unjudged } from './unjudged.ts';
 
-export interface SheetWords {
+interface SheetWords {
   readonly bot: TableSide;
   readonly ranking: readonly SetNode[];
   readonly definitions: Readonly<Record<string, SetNode>>;
@@ -24,6 +26,9 @@ export interface Standpoint {
   readonly facing: SheetWords;
   readonly unit: string | null;
   readonly card: string | null;
+  /** The ways to win, and the places of named areas. */
+  readonly victory: readonly Victory[];
+  readonly areas: Readonly<Record<string, readonly string[]>>;
   /** All acts of the procedure that is read. */
   readonly acts: readonly Act[];
 }
@@ -35,6 +40,8 @@ export interface Referring {
   readonly chosen: ReadonlyMap<string, { readonly sort: string; readonly ids: readonly string[] }>;
   readonly it?: ReadonlyMap<string, string>;
   readonly inside?: readonly string[];
+  /** The decks of the table behind the act. */
+  readonly decks?: readonly SetNode[];
 }
 
 const comparisons: Readonly<Record<Comparison, (left: number, right: number) => boolean>> = {
@@ -346,7 +353,7 @@ export class Meaning {
         return far.length === 0 ? null : far.reduce((sum, steps) => sum + steps, 0);
       }
       case 'measure':
-        return this.named(measure, refers);
+        return namedFigure(this, measure, refers);
     }
   }
 
@@ -360,54 +367,10 @@ export class Meaning {
     return all.length === 0 ? null : Math.min(...all);
   }
 
-  private named({ name, of }: Extract<Measure, { is: 'measure' }>, refers: Referring): number | null {
-    const ids = this.ids(of, refers);
-    const sort = sortOf(of);
-    if (ids.length === 0) return null;
-    const best = (figures: readonly (number | null)[]): number | null => {
-      const known = figures.filter((figure) => figure !== null);
-      return known.length === 0 ? null : Math.max(...known);
-    };
-    if (name === 'order') return Math.min(...ids.map((id) => this.all(sort).indexOf(id)));
-    if (name === 'defence') return best(ids.map((id) => this.me && this.board.defence(this.me, this.board.unit(id))));
-    if (name === 'danger') return best(ids.map((id) => this.danger(this.board.unit(id), refers)));
-    const spaces = ids.map((id) => this.board.space(id));
-    const mean = (figures: readonly number[]): number => figures.reduce((a, b) => a + b, 0) / figures.length;
-    switch (name) {
-      case 'value':
-        return best(spaces.map(({ points }) => points));
-      case 'cover':
-        return best(spaces.map(({ cover }) => cover));
-      case 'population':
-        return best(
-          ids.map(
-            (id) =>
-              this.table.units.filter(
-                ({ place, side, kind }) => place === id && side !== this.at.sheet.bot && kind === 'personnel',
-              ).length,
-          ),
-        );
-      case 'east':
-        return mean(spaces.map(({ x }) => x));
-      case 'west':
-        return -mean(spaces.map(({ x }) => x));
-      case 'south':
-        return mean(spaces.map(({ y }) => y));
-      case 'north':
-        return -mean(spaces.map(({ y }) => y));
-      default:
-        return unjudged(`the figure ${name}`);
-    }
-  }
-
-  /** The rank in the table of dangerous units; the facing sheet ranks the units of the bot (R20). */
-  private danger(unit: Unit, refers: Referring): number {
+  /** The meaning of the words on the facing sheet. */
+  facing(): Meaning {
     const { sheet, facing } = this.at;
-    if (unit.side === sheet.bot)
-      return new Meaning({ ...this.at, sheet: facing, facing: sheet, unit: null, card: null }).danger(unit, refers);
-    const plain: Referring = { act: null, aims: [], chosen: new Map() };
-    const row = sheet.ranking.findIndex((set) => this.ids(set, plain).includes(unit.name));
-    return row < 0 ? 0 : sheet.ranking.length - row;
+    return new Meaning({ ...this.at, sheet: facing, facing: sheet, unit: null, card: null });
   }
 
   isTrue(test: Test, refers: Referring): boolean {

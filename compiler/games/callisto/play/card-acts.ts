@@ -184,7 +184,8 @@ function bolsterNamed(named: string, { game, state, side }: Place): Doable | Why
 function bolsterFrom(table: DeckTable, count: number, { game, state, side }: Place): Doable | Why {
   const has = (letter: Id): boolean => solo.cardsLeftInDeck(game, state, side, letter) > 0;
   const filled = (): Id[] => [...new Set(table.rows.map(({ deck }) => deck))].filter(has);
-  if (filled().length === 0) return { is: 'unchanged', subject: 'the decks are empty' };
+  if (filled().length === 0)
+    return { is: 'unchanged', subject: table.die > 0 ? 'these decks are empty' : 'that deck is empty' };
   return doable((chance) => {
     const chosen: Chosen[] = [];
     for (let n = 0; n < count; n++) {
@@ -206,7 +207,6 @@ function deckOf({ die, rows }: DeckTable, left: readonly Id[], chance: Chance): 
   if (left.length === 1) return [{ ...plain, id: only }];
   const shares = rows.map(({ deck: id, from, to }) => ({ id, from, to }));
   const face = chance.face(die, { die, count: 1, shares });
-  // The facts no longer list an empty deck, so its row has no deck here.
   const row = rows.find(({ from, to }) => from <= face && face <= to)?.deck ?? '';
   const first = { ...plain, id: row, roll: { die, count: 1 as const, shares, rolled: [face], picked: row } };
   if (left.includes(row)) return [first];

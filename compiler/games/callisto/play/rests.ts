@@ -24,7 +24,7 @@ export const reasonRests: Readonly<Record<string, readonly string[]>> = {
   'no row of its table can be resolved': ['R6'],
   'nobody can be pushed': ['R7', 'R124'],
   'these decks are empty': ['R26'],
-  'the decks are empty': ['R26'],
+  'that deck is empty': ['R26'],
 };
 
 function ofReason(why: Why): readonly string[] {
