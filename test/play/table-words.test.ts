@@ -47,6 +47,19 @@ describe('an instruction', () => {
       { is: 'card', side: 'breakers', card: 'RIPPER C', count: 1, from: 'hand', to: 'casualties', deck: null },
       'RIPPER C: your hand → casualties',
     ],
+    [{ is: 'mix', side: 'lfa', deck: null }, 'shuffle the bot’s deck'],
+    [{ is: 'mix', side: 'lfa', deck: 'Y' }, 'shuffle bolster deck Y'],
+    [{ is: 'own', side: 'breakers', does: 'lose', unit: 'RIPPER C' }, 'put a card of RIPPER C to your casualties'],
+    [
+      { is: 'own', side: 'breakers', does: 'restore', unit: 'RIPPER C' },
+      'take the card of RIPPER C back from your casualties',
+    ],
+    [{ is: 'own', side: 'breakers', does: 'interference', unit: null }, 'put an Interference on your discard pile'],
+    [
+      { is: 'own', side: 'breakers', does: 'return-interference', unit: null },
+      'put an Interference back from your discard pile',
+    ],
+    [{ is: 'own', side: 'breakers', does: 'recall', unit: null }, 'put your cards back as they were'],
     [{ is: 'shuffle', side: 'lfa' }, 'shuffle the bot’s discard pile: it is the deck now'],
     [
       { ...lfa, is: 'lay', from: 'deck', deck: null, index: 2, isFaceDown: true },
@@ -76,10 +89,10 @@ describe('a prompt', () => {
   it.each<readonly [Prompt, string]>([
     [{ is: 'start' }, 'Set up the board, and begin the first round.'],
     [
-      { is: 'bid', side: 'breakers', cards: [], isOpen: true },
+      { is: 'bid', side: 'breakers', cards: [], isAnyCard: true },
       'Reveal a card of your hand as your bid, if you have one.',
     ],
-    [{ is: 'bid', side: 'breakers', cards: [], isOpen: false }, 'Reveal a card of your hand as your bid.'],
+    [{ is: 'bid', side: 'breakers', cards: [], isAnyCard: false }, 'Reveal a card of your hand as your bid.'],
     [{ is: 'deeds', side: 'breakers' }, 'Your turn: say what you do on the board, then end your turn.'],
     [
       { is: 'owner', side: 'breakers', unit: 'RIPPER C' },

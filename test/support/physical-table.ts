@@ -101,6 +101,10 @@ export class PhysicalTable {
       case 'rotate':
       case 'flip':
         this.doCard(instruction);
+        return;
+      case 'mix':
+      case 'own':
+      // Decks have no order here, and only their owner knows the own cards.
     }
   }
 

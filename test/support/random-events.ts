@@ -61,6 +61,7 @@ export function randomCorrection(game: Game, whim: Whim): Correction {
     { is: 'place', unit, at: name(places.names) },
     { is: 'remove', unit, to: pick(whim, ['reserve', 'neutralised', 'escaped']) },
     { is: 'turn', unit, face: pick(whim, ['ready', 'suppressed', 'asleep']) },
+    { is: 'wound', unit },
     { is: 'pin', unit, count: number },
     { is: 'marker', side, at: name(definition.board.spaces), face: pick(whim, [null, 'scouted', 'controlled']) },
     { is: 'structure', structure: name(fixtures.structures), isStanding: yes },

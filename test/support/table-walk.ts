@@ -26,7 +26,7 @@ export const byPeople: ChanceSources = { dice: 'people', deck: 'people', bolster
 /** Returns the functions by which the packaged sheets of a scenario play; nothing is explained. */
 export async function compiledSheets(scenario: number): Promise<SheetFunctions<null>> {
   const { sheets } = await emittedGame(scenario, widthsOf(packagedGame(scenario))[0]);
-  return { decide: (game, side) => new CompiledMind(game, sheets[side]), explain: () => null };
+  return { decide: (game, side) => new CompiledMind(game, sheets[side]), explain: () => null, identity: '' };
 }
 
 export const setUpEvent = (scenario: number, bot: SideName, fields: Partial<SetUpEvent> = {}): SetUpEvent => ({
@@ -58,7 +58,11 @@ export function sceneTable<Reasons = null>(
   const { bots = ['lfa'] } = scene;
   const { scenario } = game.definition.board;
   const event = setUpEvent(scenario, 'lfa', { bots, mode, sources, position: positionIn(game, { ...scene, bots }) });
-  const outcome = CallistoTable.setUp(game.definition, { decide: (of) => mindOf(of, mind), explain }, event);
+  const outcome = CallistoTable.setUp(
+    game.definition,
+    { decide: (of) => mindOf(of, mind), explain, identity: '' },
+    event,
+  );
   if (outcome.is === 'refused') throw new Error(outcome.problem);
   return outcome.table;
 }
@@ -86,7 +90,7 @@ function answerTo(table: CallistoTable<null>, whim: Whim, policy: Policy = mixed
     case 'start':
       return { is: 'started' };
     case 'bid':
-      if (prompt.isOpen) return { is: 'bid', card: whim.below(10) === 0 ? null : pick(prompt.cards) };
+      if (prompt.isAnyCard) return { is: 'bid', card: whim.below(10) === 0 ? null : pick(prompt.cards) };
       return { is: 'acted', act: { is: 'bid', card: pick(prompt.cards) } };
     case 'deeds':
       return whim.below(4) === 0 ? { is: 'ended' } : { is: 'did', deed: deedIn(table.game, table.state, whim) };
@@ -151,11 +155,17 @@ export class TableWalk {
 
   /** Applies an event, which must not be refused; the physical table follows its instructions. */
   apply(event: TableEvent): void {
+    const { prompt } = this.table.next();
     const outcome = this.table.apply(event);
     if (outcome.is === 'refused') throw new Error(`${JSON.stringify(event)} is refused: ${outcome.problem}`);
     this.table = outcome.table;
     for (const { where, problem } of outcome.warnings) this.warned.add(`${where} ${problem}`);
     this.physical.carryOut(outcome.instructions);
+    if (event.is === 'resolved' && prompt.is === 'card') {
+      const first = outcome.instructions.find((one) => one.is === 'clear' && one.card === prompt.card);
+      if (first?.is === 'clear' && first.index !== prompt.index)
+        throw new Error(`the card at ${prompt.index} is resolved, and the card at ${first.index} is put away`);
+    }
     this.walk.events++;
     this.check();
   }

@@ -14,7 +14,7 @@ import { after, byApp, byPeople, sceneTable, setUpEvent } from '../support/table
 const line = drawn({ ways: 'A1-B1-C1-D1' });
 const unit = (name: string): number => line.units.names.indexOf(name);
 
-const sheets = { decide: () => mindOf(line), explain: () => null };
+const sheets = { decide: () => mindOf(line), explain: () => null, identity: '' };
 const companion = (scene: Scene, told: Told = {}): CallistoTable =>
   sceneTable(line, scene, told, undefined, byPeople, 'companion');
 const did = (deed: BoardDeed): TableEvent => ({ is: 'did', deed });
@@ -29,7 +29,7 @@ function begun(): CallistoTable {
 describe('a bid of a person who keeps the cards', () => {
   it('is any card of the scenario or none, and no card of the person is told', () => {
     const { prompt } = begun().next();
-    expect(prompt).toMatchObject({ is: 'bid', side: 'breakers', isOpen: true });
+    expect(prompt).toMatchObject({ is: 'bid', side: 'breakers', isAnyCard: true });
     expect(prompt.is === 'bid' ? prompt.cards : []).toContain('RIPPER C');
     const told = JSON.stringify(begun().steps.map(({ instructions }) => instructions));
     expect(told).not.toMatch(/"side":"breakers","card"/);
@@ -39,7 +39,7 @@ describe('a bid of a person who keeps the cards', () => {
     ['a card of no side', { is: 'bid', card: 'RIPER C' }, 'cannot-hold', /Did you mean RIPPER C/],
     ['a card of the bot', { is: 'bid', card: 'SCOUT Y' }, 'cannot-hold', /no card of this side/],
     ['an act', { is: 'acted', act: { is: 'bid', card: 'CAPTAIN' } }, 'not-legal', /./],
-    ['a deed', did({ is: 'scout', at: 'A1' }), 'not-now', /not the turn/],
+    ['the end of the turn', { is: 'ended' }, 'not-now', /not the turn/],
   ])('refuses %s', (_, event, code, problem) => {
     const outcome = begun().apply(event);
     expect(outcome).toMatchObject({ is: 'refused', code });
@@ -99,9 +99,12 @@ describe('a hit on a unit of the person', () => {
   });
 
   it('leaves the counter if there was a card, and no card of the person is named', () => {
+    const lose = { is: 'own', side: 'breakers', does: 'lose', unit: 'RIPPER C' };
     const table = after(rolled, { is: 'owned', unit: 'RIPPER C', hadCard: true });
-    expect(table.last.instructions).toStrictEqual([putAway]);
-    expect(after(rolled, { is: 'skipped' }).last.instructions).toStrictEqual([putAway]);
+    expect(table.last.instructions).toStrictEqual([lose, putAway]);
+    expect(after(rolled, { is: 'skipped' }).last.instructions).toStrictEqual([lose, putAway]);
+    // The undo gives the card back.
+    expect(table.apply({ is: 'undone', to: 1 })).toMatchObject({ instructions: [{ ...lose, does: 'restore' }, {}] });
   });
 
   it('takes the counter off the board if there was none', () => {
@@ -166,7 +169,10 @@ describe('the deeds of a person', () => {
   it('lay and turn markers; the marker of the enemy turns back', () => {
     const marked = after(table, did({ is: 'scout', at: 'B1' }), did({ is: 'control', at: 'B1' }));
     expect(marked.steps.slice(1).map(({ instructions }) => instructions)).toStrictEqual([
-      [{ is: 'marker', side: 'breakers', at: 'B1', before: null, after: 'scouted' }],
+      [
+        { is: 'own', side: 'breakers', does: 'interference', unit: null },
+        { is: 'marker', side: 'breakers', at: 'B1', before: null, after: 'scouted' },
+      ],
       [{ is: 'marker', side: 'breakers', at: 'B1', before: 'scouted', after: 'controlled' }],
     ]);
   });
@@ -186,6 +192,7 @@ describe('the deeds of a person', () => {
       did({ is: 'move', unit: 'HADES', to: 'C3' }),
     );
     expect(outcome.is === 'done' ? outcome.warnings : []).toStrictEqual([
+      { where: 'units.HADES', problem: 'is a unit of the other side' },
       { where: 'units.HADES', problem: 'cannot stand on the trap of C3' },
     ]);
     expect(outcome.is === 'done' ? outcome.instructions : []).toHaveLength(1);
@@ -206,6 +213,45 @@ describe('the deeds of a person', () => {
     expect(outcome.is === 'refused' ? outcome.problem : '').toMatch(problem);
   });
 
+  it.each<readonly [BoardDeed, string]>([
+    [{ is: 'control', at: 'C1' }, 'is taken control of without a unit there'],
+    [{ is: 'hit', unit: 'RIPPER C' }, 'is a unit of the own side'],
+    [{ is: 'enter', unit: 'MERC Y' }, 'is a unit of the other side'],
+  ])('are doubted: %j', (deed, problem) => {
+    const outcome = table.apply(did(deed));
+    expect(outcome.is === 'done' ? outcome.warnings.map((warning) => warning.problem) : []).toContain(problem);
+  });
+
+  it('may be told late, while the bot plays; the dice of its card are asked for again', () => {
+    const attack: Told = {
+      resolve: (game, state) =>
+        void acts.makeAttack(game, state, {
+          attacker: unit('SCOUT Y'),
+          target: unit('RIPPER C'),
+          dice: 1,
+          suppresses: false,
+        }),
+    };
+    const { units } = scene;
+    const near: Scene = { units: { ...units }, turn: 'lfa', phase: 'resolving', playArea: { lfa: 'SCOUT Y' } };
+    const due = after(companion(near, attack), { is: 'resolved', card: 'SCOUT Y' });
+    // Base defence 5 and range 3, then range 2.
+    expect(due.next().prompt).toMatchObject({ attack: { total: 8 } });
+    const late = after(due, did({ is: 'move', unit: 'RIPPER C', to: 'B1' }));
+    expect(late.last.instructions).toStrictEqual([{ is: 'move', unit: 'RIPPER C', from: 'A1', to: 'B1' }]);
+    expect(late.next().prompt).toMatchObject({ is: 'dice', attack: { total: 7 } });
+  });
+
+  it('are taken back together with the cards that the person played', () => {
+    const moved = after(table, did({ is: 'move', unit: 'RIPPER C', to: 'B1' }));
+    expect(moved.apply({ is: 'undone', to: 1 })).toMatchObject({
+      instructions: [
+        { is: 'own', side: 'breakers', does: 'recall', unit: null },
+        { is: 'move', unit: 'RIPPER C', from: 'B1', to: 'A1' },
+      ],
+    });
+  });
+
   it('can win the game', () => {
     const short = drawn({
       ways: 'A1-B1',
@@ -217,6 +263,48 @@ describe('the deeds of a person', () => {
     expect(won.next().prompt).toStrictEqual({ is: 'over', winner: 'breakers', victoryRow: 0 });
     expect(won.apply({ is: 'skipped' })).toMatchObject({ is: 'refused', code: 'not-now' });
   });
+});
+
+it('a deactivated mech leaves the board without a question (R126)', () => {
+  const asleep = packagedGame(6);
+  const [sleeper = ''] = asleep.definition.board.setup.deactivated;
+  const number = asleep.units.names.indexOf(sleeper);
+  const scout = asleep.units.names.indexOf('RIPPER B');
+  const scene: Scene = {
+    bots: ['breakers'],
+    turn: 'breakers',
+    phase: 'resolving',
+    units: { 'RIPPER B': 'B2', [sleeper]: 'B2 asleep' },
+    playArea: { breakers: 'RIPPER B' },
+  };
+  const attack: Told = {
+    resolve: (game, state) =>
+      void acts.makeAttack(game, state, { attacker: scout, target: number, dice: 1, suppresses: false }),
+  };
+  const due = after(sceneTable(asleep, scene, attack, undefined, byPeople, 'companion'), {
+    is: 'resolved',
+    card: 'RIPPER B',
+  });
+  const { prompt } = due.next();
+  if (prompt.is !== 'dice') throw new Error(prompt.is);
+  const hit = after(due, { is: 'rolled', die: prompt.die, faces: [prompt.die] });
+  expect(hit.last.pending).toBeNull();
+  expect(hit.last.instructions).toContainEqual({ is: 'leave', unit: sleeper, from: 'B2', to: 'neutralised' });
+});
+
+it.each(['walking', 'losing'] as const)('a set-up in the phase %s is refused: an action is under way', (phase) => {
+  const position = positionIn(line, { bots: ['lfa'], units: { 'RIPPER C': 'A1' }, breakers: { hand: 'RIPPER C' } });
+  const turn = {
+    side: 'breakers',
+    chooser: 'breakers',
+    phase,
+    card: 'RIPPER C',
+    use: 0,
+    actor: 'RIPPER C',
+    left: 1,
+  } as const;
+  const event = setUpEvent(1, 'lfa', { mode: 'companion', position: { ...position, turn } });
+  expect(CallistoTable.setUp(line.definition, sheets, event)).toMatchObject({ is: 'refused', code: 'wrong-set-up' });
 });
 
 it('a set-up may leave out the cards of the person, and nothing else', () => {

@@ -42,8 +42,8 @@ describe('a correction', () => {
       { is: 'enter', unit: 'RIPPER B', at: 'C1' },
     ],
     [
-      { is: 'remove', unit: 'RIPPER C', to: 'neutralised' },
-      { is: 'leave', unit: 'RIPPER C', from: 'A1', to: 'neutralised' },
+      { is: 'remove', unit: 'RIPPER C', to: 'reserve' },
+      { is: 'leave', unit: 'RIPPER C', from: 'A1', to: 'reserve' },
     ],
     [
       { is: 'turn', unit: 'SCOUT Y', face: 'suppressed' },
@@ -100,6 +100,50 @@ describe('a correction', () => {
     expect(outcome).toMatchObject({ is: 'done', instructions: [instruction] });
   });
 
+  it('wounds a unit by the rules of its side', () => {
+    // A person loses a card of the hand first, a bot a card of the discard pile, else of the deck; then it is shuffled.
+    const wound = (name: string): unknown => after(table, corrected({ is: 'wound', unit: name })).last.instructions;
+    const casualty = { is: 'card', count: 1, to: 'casualties', deck: null };
+    expect(wound('RIPPER C')).toStrictEqual([{ ...casualty, side: 'breakers', card: 'RIPPER C', from: 'hand' }]);
+    expect(wound('SCOUT Y')).toStrictEqual([
+      { ...casualty, side: 'lfa', card: 'SCOUT Y', from: 'deck' },
+      { is: 'mix', side: 'lfa', deck: null },
+    ]);
+  });
+
+  it('takes the cards of a neutralised unit out of the supply', () => {
+    const change: Correction = { is: 'remove', unit: 'RIPPER C', to: 'neutralised' };
+    // The scenario has five cards of the Ripper; one is in the hand.
+    expect(after(table, corrected(change)).last.instructions).toStrictEqual([
+      { is: 'leave', unit: 'RIPPER C', from: 'A1', to: 'neutralised' },
+      { is: 'card', side: 'breakers', card: 'RIPPER C', count: 4, from: 'supply', to: 'out', deck: null },
+    ]);
+  });
+
+  it.each([
+    ['lfa', 'breakers'],
+    ['breakers', 'lfa'],
+  ] as const)('of the initiative leaves the turns of the round as they are: %s acts first', (first, second) => {
+    const cards: Scene = { breakers: { hand: 'RIPPER C', deck: 'RIPPER C 3' }, lfa: { deck: 'SCOUT Y 4' } };
+    const acting = sceneTable(line, { ...cards, initiative: first, turn: 'breakers' });
+    const given = after(acting, corrected({ is: 'initiative', side: second }), { is: 'skipped' });
+    // The person has ended the turn. If it was the second turn, a new round begins; otherwise the bot has its turn.
+    expect(given.last.events.some(({ kind }) => kind === 'round')).toBe(first === 'lfa');
+  });
+
+  it('wins the game, or takes a victory back', () => {
+    const short = drawn({
+      ways: 'A1-B1',
+      spaces: { A1: { points: 1 } },
+      victory: [{ side: 'breakers', by: 'points', count: 1 }],
+    });
+    const playing = sceneTable(short, { units: { 'RIPPER C': 'A1' }, breakers: { hand: 'RIPPER C' } });
+    const won = after(playing, corrected({ is: 'marker', side: 'breakers', at: 'A1', face: 'controlled' }));
+    expect(won.next().prompt).toMatchObject({ is: 'over', winner: 'breakers' });
+    const resumed = after(won, corrected({ is: 'marker', side: 'breakers', at: 'A1', face: 'scouted' }));
+    expect(resumed.next().prompt).toMatchObject({ is: 'acts', side: 'breakers' });
+  });
+
   it('opens and shuts doors', () => {
     const doors = packagedGame(8);
     const [door = ''] = doors.fixtures.doors;
@@ -139,6 +183,7 @@ describe('a correction', () => {
     [{ is: 'door', door: 'gate', isShut: true }, /no door `gate`/],
     [{ is: 'structure', structure: 'tower', isStanding: true }, /no structure `tower`/],
     [{ is: 'token', token: 'cat', at: null }, /no token `cat`/],
+    [{ is: 'card', side: 'lfa', card: 'SCOUT Y', count: 1, from: 'deck', to: 'deck' }, /lie there already/],
   ])('is refused where the state cannot hold it: %j', (change, problem) => {
     const outcome = table.apply(corrected(change));
     expect(outcome).toMatchObject({ is: 'refused', code: 'cannot-hold' });

@@ -53,6 +53,21 @@ describe('between two states', () => {
     expect(between(line, on, {})).toStrictEqual([{ is: 'leave', unit: 'SCOUT Y', from: 'D1', to: 'reserve' }]);
   });
 
+  it.each([
+    ['MERC Y, SCOUT Y, SCOUT Y down', 'MERC Y, SCOUT Y down', 1],
+    ['SCOUT Y, SCOUT Y turned', 'SCOUT Y turned', 0],
+    ['SCOUT Y, SCOUT Y', 'SCOUT Y', 0],
+  ])('of two copies of a card, the left one leaves: %s becomes %s', (before, later, index) => {
+    const [first, second]: Scene[] = [before, later].map((area) => ({
+      turn: 'lfa',
+      phase: 'resolving',
+      lfa: { deck: area === before ? '' : 'SCOUT Y' },
+      playArea: { lfa: area },
+    }));
+    const changes = first && second ? between(line, first, second) : [];
+    expect(changes).toStrictEqual([{ is: 'clear', side: 'lfa', card: 'SCOUT Y', index, to: 'deck', deck: null }]);
+  });
+
   it('a bridge has one marker, and markers are laid, turned and taken', () => {
     const bridge = drawn({ ways: 'A1-B1-C1, A1-B1^-C1' });
     const before: Scene = { scouted: { lfa: 'B1', breakers: 'C1' }, controlled: { breakers: 'A1' } };
@@ -218,7 +233,11 @@ describe('a step', () => {
 
 describe('the set-up', () => {
   it('says where all pieces of Scenario 1 go', () => {
-    const { instructions } = tableOf(1, { decide: (of) => mindOf(of), explain: () => null }, setUpEvent(1, 'lfa')).last;
+    const { instructions } = tableOf(
+      1,
+      { decide: (of) => mindOf(of), explain: () => null, identity: '' },
+      setUpEvent(1, 'lfa'),
+    ).last;
     const { board } = packagedGame(1).definition;
     const entered = instructions.flatMap((row) => (row.is === 'enter' ? [`${row.unit} ${row.at}`] : []));
     const places = board.setup.units.map(({ counter, place: at }) => `${counter} ${board.places[at]?.name ?? ''}`);

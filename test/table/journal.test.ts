@@ -12,7 +12,7 @@ import { after, byPeople, setUpEvent } from '../support/table-walk.ts';
 import { CallistoTable } from '../../runtime/callisto/table/table.ts';
 
 const line = drawn({ ways: 'A1-B1-C1-D1' });
-const sheets: SheetFunctions<null> = { decide: (game) => mindOf(game), explain: () => null };
+const sheets: SheetFunctions<null> = { decide: (game) => mindOf(game), explain: () => null, identity: '' };
 
 function played(): CallistoTable<null> {
   const outcome = CallistoTable.setUp(line.definition, sheets, setUpEvent(1, 'lfa', { mode: 'companion' }));
@@ -27,6 +27,7 @@ function played(): CallistoTable<null> {
 }
 
 const table = played();
+const tableParts = { game: table.game, sheets: table.sheets };
 const lines = journalLines(table);
 const whole = lines.join('');
 
@@ -86,6 +87,7 @@ describe('a file is refused', () => {
       /line 1\.is should be one of journal/,
     ],
     ['with other data', changed(0, (text) => text.replace(/"data":"./, '"data":"x')), /other rules, board, roster/],
+    ['of other sheets', changed(0, (text) => text.replace('"sheets":"', '"sheets":"x')), /other sheets or readings/],
     ['with an altered line', changed(4, (text) => text.replace('"to":2', '"to":1')), /^line 5 does not fit the lines/],
     ['with an altered seal', changed(2, (text) => text.replace(/"seal":"./, '"seal":"x')), /^line 3 does not fit/],
     ['without one of its lines', changed(3, () => ''), /^line 4 does not fit the lines before it/],
@@ -98,9 +100,9 @@ describe('a file is refused', () => {
 
   it('with an event that cannot be done', () => {
     const events: readonly TableEvent[] = [...table.journal, { is: 'rolled', die: 10, faces: [11] }];
-    const file = journalLines({ game: table.game, journal: events }).join('');
+    const file = journalLines({ ...tableParts, journal: events }).join('');
     expect(problemOf(file)).toBe('line 7 cannot be done: A d10 does not show 11.');
-    const unset = journalLines({ game: table.game, journal: [{ is: 'started' }] }).join('');
+    const unset = journalLines({ ...tableParts, journal: [{ is: 'started' }] }).join('');
     expect(problemOf(unset)).toBe('line 2 does not set up the table');
   });
 

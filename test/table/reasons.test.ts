@@ -21,7 +21,7 @@ function sheetsOf(scenario: number): SheetFunctions<CardQuery> {
 
 it.each([
   [1, 'lfa'],
-  [6, 'breakers'],
+  [5, 'breakers'],
 ] as const)(
   'every card of a companion table of Scenario %i is explained, also while something is due',
   (scenario, bot) => {

@@ -127,7 +127,7 @@ describe('a session', () => {
   it('begins with a set-up, a first round and a bid', () => {
     const outcome = CallistoTable.setUp(
       line.definition,
-      { decide: (game) => mindOf(game), explain: () => null },
+      { decide: (game) => mindOf(game), explain: () => null, identity: '' },
       { ...setUpEvent(1, 'lfa'), seed: [5, 5] },
     );
     if (outcome.is === 'refused') throw new Error(outcome.problem);
@@ -223,6 +223,33 @@ describe('a session', () => {
   });
 });
 
+it.each([
+  [{ is: 'nope' }, /is should be one of/],
+  [{ is: 'bid' }, /lacks `card`/],
+  [{ is: 'corrected', change: { is: 'fly' } }, /change.is should be one of/],
+  [{ is: 'switched' }, /lacks `sources`/],
+])('an event that a program makes wrongly is refused: %j', (event, problem) => {
+  const outcome = sceneTable(line, attacked, attack).apply(event as TableEvent);
+  expect(outcome).toMatchObject({ is: 'refused', code: 'wrong-event' });
+  expect(outcome.is === 'refused' ? outcome.problem : '').toMatch(problem);
+});
+
+describe('a step that lacks something', () => {
+  it('shows the work that is done so far', () => {
+    const scouting: Told = {
+      resolve: (game, state, side, index) => {
+        acts.markSpace(game, state, side, line.places.names.indexOf('B1'));
+        attack.resolve?.(game, state, side, index);
+      },
+    };
+    const marker = { is: 'marker', side: 'lfa', at: 'B1', before: null, after: 'scouted' };
+    const due = after(sceneTable(line, attacked, scouting), resolved);
+    expect(due.last.pending?.soFar[0]).toStrictEqual(marker);
+    expect(due.last.instructions).toStrictEqual([]);
+    expect(after(due, faces(1, 1)).last.instructions).toContainEqual(marker);
+  });
+});
+
 describe('undo', () => {
   const table = after(sceneTable(line, attacked, attack), resolved, faces(6, 1));
 
@@ -282,7 +309,7 @@ describe('the reasons for a card', () => {
 });
 
 describe('a set-up is refused', () => {
-  const sheets = { decide: () => null, explain: () => null };
+  const sheets = { decide: () => null, explain: () => null, identity: '' };
   const minded = { ...sheets, decide: () => mindOf(line) };
 
   it('for another scenario, or without the sheet of the bot', () => {

@@ -31,6 +31,9 @@ export function handOver(game: Game, { bytes, words }: State, side: number): voi
   words[at.unknownParts] = ((words[at.unknownParts] as number) | bitsOf(ownerParts(side))) & ~known;
 }
 
+/** The phases between actions. */
+const wholePhases: readonly number[] = [at.biddingPhase, at.playingPhase, at.resolvingPhase, at.overPhase];
+
 /** Returns the state that a table begins with; throws a ShapeError for an impossible position. */
 export function beginningOf(game: Game, { bots, difficulty, mode, position, seed: [high, low] }: SetUpEvent): State {
   let state = new State();
@@ -39,6 +42,11 @@ export function beginningOf(game: Game, { bots, difficulty, mode, position, seed
   else setUp(game, state, botBits, difficultyNames.indexOf(difficulty));
   const people = ([at.breakers, at.lfa] as const).filter((side) => !bots.includes(sideKeys[side]));
   const owners = mode === 'companion' ? people : [];
+  if (owners.length > 0 && !wholePhases.includes(state.bytes[at.phase] as number))
+    throw new ShapeError(
+      'turn.phase',
+      'is in the middle of an action; a person who keeps the cards begins between actions',
+    );
   for (const side of owners) handOver(game, state, side);
   const kept = owners.flatMap(ownerParts);
   const untold = untoldParts(state).filter((part) => !kept.includes(part));

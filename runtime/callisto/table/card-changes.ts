@@ -66,6 +66,21 @@ const pileFinder =
     return { pile: pileOf(flow) ?? 'box', deck: letterOf(flow) };
   };
 
+/** The piles to which a card comes only from a deck in which somebody has searched. */
+const searched: readonly CardPile[] = ['casualties', 'out'];
+
+/** Returns the instructions to shuffle the decks of a bot in which somebody has searched. */
+function mixedDecks(state: State, side: 0 | 1, changes: readonly Instruction[]): Instruction[] {
+  if ((((state.bytes[at.bots] as number) >>> side) & 1) === 0) return [];
+  const decks = changes.flatMap((change) => {
+    if (change.is !== 'card') return [];
+    const [here, there] = searched.includes(change.to) ? [change.from, change.to] : [change.to, change.from];
+    if (here === 'supply' && change.deck !== null && searched.includes(there)) return [change.deck];
+    return here === 'deck' && there === 'casualties' ? [null] : [];
+  });
+  return [...new Set(decks)].map((deck) => ({ is: 'mix', side: sideKeys[side], deck }));
+}
+
 function changesOfSide(game: Game, before: State, after: State, side: 0 | 1): Instruction[] {
   const { first, names } = game.cards;
   const flows: CardFlow[] = [];
@@ -89,7 +104,7 @@ function changesOfSide(game: Game, before: State, after: State, side: 0 | 1): In
     const head = { is: 'card', side: sideKeys[side], card: names[card] ?? '' } as const;
     changes.push({ ...head, count, from, to, deck: letterOf(flow) });
   }
-  return changes;
+  return [...changes, ...mixedDecks(after, side, changes)];
 }
 
 export const cardChanges = (game: Game, before: State, after: State): Instruction[] =>

@@ -93,6 +93,7 @@ const readCorrection = readTagged<Correction>({
   place: { unit, at: name },
   remove: { unit, to: must(among(['reserve', 'neutralised', 'escaped'])) },
   turn: { unit, face: must(among(['ready', 'suppressed', 'asleep'])) },
+  wound: { unit },
   pin: { unit, count: must(anyNumber) },
   marker: { side, at: name, face: must(orNull(among(['scouted', 'controlled']))) },
   structure: { structure: name, isStanding: must(yesOrNo) },

@@ -14,6 +14,12 @@ export type OffBoard = 'reserve' | 'neutralised' | 'escaped';
 /** A pile of cards without an order; the box has the cards that no pile of the game has yet. */
 export type CardPile = PileName | 'box';
 
+/**
+ * The work of a person with the own cards: to lose a card of a unit or to take it back, to take an Interference or to
+ * give it back, to put all cards back as they were.
+ */
+export type OwnWork = 'lose' | 'restore' | 'interference' | 'return-interference' | 'recall';
+
 type OfCard = { readonly side: SideName; readonly card: string };
 
 export type Instruction =
@@ -47,6 +53,10 @@ export type Instruction =
     })
   /** The discard pile of a side becomes its deck, together with the cards of the deck. */
   | { readonly is: 'shuffle'; readonly side: SideName }
+  /** Shuffles a deck in which somebody has searched for a card; `deck` is the letter of a bolster deck. */
+  | { readonly is: 'mix'; readonly side: SideName; readonly deck: string | null }
+  /** The owner of the cards that the app does not know moves some of them. */
+  | { readonly is: 'own'; readonly side: SideName; readonly does: OwnWork; readonly unit: string | null }
   /** Lays a card into the play area; places of the play area count from the left, 0 first. */
   | (OfCard & {
       readonly is: 'lay';

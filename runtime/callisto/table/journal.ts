@@ -19,18 +19,19 @@ function lineAfter(before: string, body: object): JournalLine {
 }
 
 /** Returns the first line of the journal of a game. */
-const headLine = (game: Game): JournalLine =>
+const headLine = (game: Game, sheets: string): JournalLine =>
   lineAfter('', {
     version: 1,
     is: 'journal',
     game: 'callisto',
     scenario: game.definition.board.scenario,
     data: dataFingerprint(game),
+    sheets,
   });
 
 /** Returns the lines of a journal: the head and the events. An event that is added later adds one line at the end. */
-export function journalLines({ game, journal }: Pick<CallistoTable, 'game' | 'journal'>): string[] {
-  let last = headLine(game);
+export function journalLines({ game, journal, sheets }: Pick<CallistoTable, 'game' | 'journal' | 'sheets'>): string[] {
+  let last = headLine(game, sheets.identity);
   const lines = [last.text];
   for (const event of journal) {
     last = lineAfter(last.seal, { event });
@@ -79,9 +80,9 @@ function checkSeal(datum: Datum, before: string): string {
   throw new ShapeError(datum.where, 'does not fit the lines before it: a line was altered or is missing');
 }
 
-/** Reads the first line; throws a ShapeError if the journal is of another version, game, scenario or data. */
-function checkHead(datum: Datum, game: Game): string {
-  const fields = new Fields(datum, ['version', 'is', 'game', 'scenario', 'data', 'seal']);
+/** Reads the first line; throws a ShapeError if the journal is of another version, game, scenario, data or sheets. */
+function checkHead(datum: Datum, game: Game, identity: string): string {
+  const fields = new Fields(datum, ['version', 'is', 'game', 'scenario', 'data', 'sheets', 'seal']);
   version(fields, 1);
   oneOf(fields.get('is'), ['journal']);
   oneOf(fields.get('game'), ['callisto']);
@@ -98,6 +99,9 @@ function checkHead(datum: Datum, game: Game): string {
       data.where,
       'are not those of now: the game was played with other rules, board, roster or decks',
     );
+  const sheets = fields.get('sheets');
+  if (text(sheets) !== identity)
+    throw new ShapeError(sheets.where, 'are not those of now: the game was played with other sheets or readings');
   return checkSeal(datum, '');
 }
 
@@ -129,7 +133,7 @@ export function loadJournal<Reasons>(
   const { lines, rest } = linesOf(file);
   const head = lines[0];
   if (head === undefined) throw new ShapeError(lineName(0), rest === '' ? 'is empty' : 'breaks off');
-  let seal = checkHead(parsedLine(head, 0), new Game(definition));
+  let seal = checkHead(parsedLine(head, 0), new Game(definition), sheets.identity);
   let table: CallistoTable<Reasons> | null = null;
   for (const [index, line] of lines.entries()) {
     if (index === 0) continue;

@@ -17,24 +17,31 @@ const slotsOf = ({ bytes }: State, side: number): number[] => {
 
 const cardIn = (slot: number): number => slot & 63;
 
-/** Returns the pairs of indexes of a longest list of cards that has the same order before and after. */
+/** The weight of a card that stays; a card that also shows the same face and direction counts one more. */
+const weightOfStay = 32;
+
+/**
+ * Returns the pairs of indexes of a longest list of cards that has the same order before and after. Of copies of a card,
+ * those stay that show the same face and direction; of equal copies, those to the right.
+ */
 function unmovedCards(before: readonly number[], after: readonly number[]): Map<number, number> {
   const isSame = (row: number, column: number): boolean => cardIn(before[row] ?? 0) === cardIn(after[column] ?? 0);
+  const weightOf = (row: number, column: number): number => weightOfStay + (before[row] === after[column] ? 1 : 0);
   const width = after.length + 1;
-  const lengths = new Uint8Array((before.length + 1) * width);
+  const lengths = new Uint16Array((before.length + 1) * width);
   const lengthAt = (row: number, column: number): number => lengths[row * width + column] ?? 0;
   for (let row = before.length - 1; row >= 0; row--) {
     for (let column = after.length - 1; column >= 0; column--) {
-      lengths[row * width + column] = isSame(row, column)
-        ? lengthAt(row + 1, column + 1) + 1
-        : Math.max(lengthAt(row + 1, column), lengthAt(row, column + 1));
+      const stays = isSame(row, column) ? lengthAt(row + 1, column + 1) + weightOf(row, column) : 0;
+      lengths[row * width + column] = Math.max(stays, lengthAt(row + 1, column), lengthAt(row, column + 1));
     }
   }
   const pairs = new Map<number, number>();
   for (let row = 0, column = 0; row < before.length && column < after.length;) {
-    if (isSame(row, column)) pairs.set(row++, column++);
-    else if (lengthAt(row + 1, column) >= lengthAt(row, column + 1)) row++;
-    else column++;
+    const length = lengthAt(row, column);
+    if (lengthAt(row + 1, column) === length) row++;
+    else if (lengthAt(row, column + 1) === length) column++;
+    else pairs.set(row++, column++);
   }
   return pairs;
 }

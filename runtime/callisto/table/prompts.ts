@@ -13,8 +13,8 @@ export interface DueAttack {
 export type Prompt =
   /** The game is set up, and the first round begins with the event `started`. */
   | { readonly is: 'start' }
-  /** `isOpen` means that the person keeps the cards: the card may be any of these, or none. */
-  | { readonly is: 'bid'; readonly side: SideName; readonly cards: readonly string[]; readonly isOpen: boolean }
+  /** `isAnyCard` means that the person keeps the cards: the card may be any of these, or none. */
+  | { readonly is: 'bid'; readonly side: SideName; readonly cards: readonly string[]; readonly isAnyCard: boolean }
   /** A person who keeps the cards tells what happens on the board, until the end of the turn. */
   | { readonly is: 'deeds'; readonly side: SideName }
   /** A unit is hit: its owner loses a card of it from hand, discard pile or deck, if there is one. */

@@ -28,7 +28,7 @@ export function promptOf(game: Game, state: State): Prompt {
   }
   if (isHandUntold(state, bytes[at.chooser] as number)) return ownerPrompt(game, side, phase);
   const acts = legalActs(game, state).map((legal) => legal.act);
-  if (phase === 'bidding') return { is: 'bid', side, cards: acts.map(({ card }) => card ?? ''), isOpen: false };
+  if (phase === 'bidding') return { is: 'bid', side, cards: acts.map(({ card }) => card ?? ''), isAnyCard: false };
   if (phase === 'losing') {
     const unit = units.names[bytes[at.actionTarget] as number] ?? '';
     return { is: 'casualty', side, unit, cards: acts.map(({ pick }) => pick ?? '') };
@@ -41,7 +41,7 @@ function ownerPrompt({ cards }: Game, side: SideName, phase: Phase): Prompt {
   if (phase !== 'bidding') return { is: 'deeds', side };
   const number = sideKeys.indexOf(side);
   const names = cards.names.filter((_name, card) => cards.side[card] === number && (cards.total[card] as number) > 0);
-  return { is: 'bid', side, cards: names, isOpen: true };
+  return { is: 'bid', side, cards: names, isAnyCard: true };
 }
 
 function attackIn(game: Game, { events }: DueChance): DueAttack | null {

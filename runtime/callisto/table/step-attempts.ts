@@ -6,6 +6,7 @@ import type { State } from '../rules/engine/packed-state.ts';
 import { cardInPlay, firstFaceUp } from '../rules/solo/play-area.ts';
 import type { SeatedCard } from '../seat/seat-card.ts';
 import type { Instruction } from './instructions.ts';
+import { ownWork } from './own-work.ts';
 import { chancePrompt, type DuePrompt } from './state-prompts.ts';
 import { chanceOf, runStep, type StepChance, type StepRun } from './step-chance.ts';
 import type { ChanceSources, PlayEvent, SetUpEvent } from './table-events.ts';
@@ -13,6 +14,7 @@ import type { ChanceSources, PlayEvent, SetUpEvent } from './table-events.ts';
 export interface TableRefusal {
   readonly is: 'refused';
   readonly code:
+    | 'wrong-event'
     | 'not-now'
     | 'not-legal'
     | 'wrong-card'
@@ -36,6 +38,8 @@ interface PendingStep {
   readonly perform: StepRun['perform'];
   readonly chance: StepChance;
   readonly prompt: DuePrompt;
+  /** The work that the step has done so far. It belongs to the instructions of the step, and is only for show here. */
+  readonly soFar: readonly Instruction[];
 }
 
 /** A card of a bot, in the state before its resolution, with the owner’s answers about hit units. */
@@ -55,7 +59,7 @@ export interface TableStep {
   readonly resolved: StepCard | null;
 }
 
-type Attempt = Pick<TableStep, 'event' | 'sources' | 'state'> & Omit<PendingStep, 'prompt'>;
+type Attempt = Pick<TableStep, 'event' | 'sources' | 'state'> & Omit<PendingStep, 'prompt' | 'soFar'>;
 
 /** Returns the card of a bot that is resolved next, in a state; null if no bot is resolving cards. */
 export function nextCard(state: State): SeatedCard | null {
@@ -74,11 +78,12 @@ export function tryStep(game: Game, attempt: Attempt, suppliers = attempt.source
   const card = nextCard(stepped.before);
   const resolved = card && { ...card, answers: chance.answers };
   if (stepped.is === 'done') {
-    const { after, events, instructions } = stepped;
+    const { after, events, losers } = stepped;
+    const instructions = [...ownWork(game, state, cause, losers), ...stepped.instructions];
     return { event, sources, state: after, pending: null, instructions, events, resolved };
   }
   const prompt = chancePrompt(run, stepped.chance, stepped.due);
-  const pending: PendingStep = { cause, perform, chance: stepped.chance, prompt };
+  const pending: PendingStep = { cause, perform, chance: stepped.chance, prompt, soFar: stepped.instructions };
   return { event, sources, state, pending, instructions: [], events: [], resolved };
 }
 

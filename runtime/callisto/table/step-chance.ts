@@ -45,8 +45,16 @@ export type StepResult =
       readonly instructions: readonly Instruction[];
       /** The state before the step, with the chance that the step used. */
       readonly before: State;
+      /** The units of a person that lost a card. */
+      readonly losers: readonly number[];
     }
-  | { readonly is: 'due'; readonly due: DueChance; readonly chance: StepChance; readonly before: State }
+  | {
+      readonly is: 'due';
+      readonly due: DueChance;
+      readonly chance: StepChance;
+      readonly before: State;
+      readonly instructions: readonly Instruction[];
+    }
   | { readonly is: 'wrong'; readonly problem: string };
 
 export const chanceOf = ({ words }: State): StepChance => ({
@@ -107,41 +115,47 @@ function sourceOf(due: DueChance, sources: ChanceSources): ChanceSources['dice']
   return isBot(now, side) ? sources.deck : 'app';
 }
 
-/** Returns the owner who gives some answers, and then lacks an answer. */
-export function ownerWith(answers: readonly boolean[]): PileOwner {
+/** Returns the owner who gives some answers, and then lacks an answer. Units that lose a card join `losers`. */
+export function ownerWith(answers: readonly boolean[], losers: number[] = []): PileOwner {
   let next = 0;
   return {
     loseCard: (unit) => {
       const answer = answers[next++];
       if (answer === undefined) throw new NeedOwner(unit);
+      if (answer) losers.push(unit);
       return answer;
     },
   };
 }
 
+interface RunOnce {
+  readonly after: State;
+  readonly recorder: StepRecorder;
+  readonly due: DueChance | null;
+  readonly losers: readonly number[];
+}
+
 /** Runs a step once, with the chance of its values only. */
-function runOnce(
-  { game, perform }: StepRun,
-  before: State,
-  answers: readonly boolean[],
-): { readonly after: State; readonly recorder: StepRecorder; readonly due: DueChance | null } {
+function runOnce({ game, perform }: StepRun, before: State, answers: readonly boolean[]): RunOnce {
   const after = before.copy();
   const recorder = new StepRecorder(after);
   const { sink } = game;
   game.sink = recorder;
-  game.owner = ownerWith(answers);
+  const losers: number[] = [];
+  game.owner = ownerWith(answers, losers);
   try {
     perform(after);
-    return { after, recorder, due: null };
+    return { after, recorder, due: null, losers };
   } catch (error) {
     const lacking = { now: after, events: recorder.events() };
     if (error instanceof NeedOwner) {
       const { unit } = error;
-      return { after, recorder, due: { unit, die: 0, side: game.units.side[unit] as number, deck: '', ...lacking } };
+      const due = { unit, die: 0, side: game.units.side[unit] as number, deck: '', ...lacking };
+      return { after, recorder, due, losers };
     }
     if (!(error instanceof NeedChance)) throw error;
     const { die, side, deck } = error;
-    return { after, recorder, due: { unit: null, die, side, deck, ...lacking } };
+    return { after, recorder, due: { unit: null, die, side, deck, ...lacking }, losers };
   } finally {
     game.sink = sink;
     game.owner = null;
@@ -157,14 +171,17 @@ export function runStep(run: StepRun, chance: StepChance, sources: ChanceSources
   for (;;) {
     const before = withChance(run.before, { values, random }, isAllByApp(sources));
     try {
-      const { after, recorder, due } = runOnce(run, before, answers);
+      const { after, recorder, due, losers } = runOnce(run, before, answers);
       if (!due) {
         if ((after.bytes[at.givenCount] as number) > 0) return { is: 'wrong', problem: 'That is more than is due.' };
         after.bytes[at.isSeeded] = 1;
         const instructions = recorder.instructionsFrom(game, run.before);
-        return { is: 'done', after, events: recorder.events(), instructions, before };
+        return { is: 'done', after, events: recorder.events(), instructions, before, losers };
       }
-      if (sourceOf(due, sources) === 'people') return { is: 'due', due, chance: { values, random, answers }, before };
+      if (sourceOf(due, sources) === 'people') {
+        const instructions = recorder.instructionsFrom(game, run.before);
+        return { is: 'due', due, chance: { values, random, answers }, before, instructions };
+      }
       values.push(valueByApp(game, due, random));
     } catch (error) {
       if (error instanceof WrongChance) return { is: 'wrong', problem: error.message };

@@ -3,13 +3,23 @@
 import { Actions } from '../rules/engine/actions.ts';
 import type { Game } from '../rules/engine/game-tables.ts';
 import * as at from '../rules/engine/layout.ts';
-import { legalActions } from '../rules/engine/legal.ts';
+import { casualtyPile, legalActions } from '../rules/engine/legal.ts';
 import { isBot, type State } from '../rules/engine/packed-state.ts';
-import { placeUnit, removeFromBoard, setMarker, setUnitIn } from '../rules/engine/pieces.ts';
-import { addToPile } from '../rules/engine/piles.ts';
+import {
+  isUnitIn,
+  leaveBoard,
+  neutralise,
+  placeUnit,
+  removeFromBoard,
+  setMarker,
+  setUnitIn,
+} from '../rules/engine/pieces.ts';
+import { addToPile, moveCards } from '../rules/engine/piles.ts';
 import { isHandUntold, pileNames, pileOffsets, type PileName, type SideName } from '../rules/engine/position.ts';
-import { endAction, finishTurn, placeBid } from '../rules/engine/rounds.ts';
+import { clearAction, endAction, finishTurn, placeBid } from '../rules/engine/rounds.ts';
 import { cardsIn, faceDown, firstFaceUp, layCard, sendToPile, turned } from '../rules/solo/play-area.ts';
+import { checkVictory } from '../rules/engine/victory.ts';
+import { hitBotUnit } from '../rules/solo/casualties.ts';
 import { continueTurn } from '../rules/solo/resolve.ts';
 import type { CounterFace, MarkerFace, OffBoard } from './instructions.ts';
 import * as named from './table-names.ts';
@@ -19,6 +29,8 @@ export type Correction =
   | { readonly is: 'place'; readonly unit: string; readonly at: string }
   | { readonly is: 'remove'; readonly unit: string; readonly to: OffBoard }
   | { readonly is: 'turn'; readonly unit: string; readonly face: CounterFace }
+  /** The unit loses a card by the rules of its side, and leaves the board without a card. */
+  | { readonly is: 'wound'; readonly unit: string }
   /** The number of control markers on a counter. */
   | { readonly is: 'pin'; readonly unit: string; readonly count: number }
   | { readonly is: 'marker'; readonly side: SideName; readonly at: string; readonly face: MarkerFace | null }
@@ -68,6 +80,22 @@ function requireOnBoard({ bytes }: State, unit: number, name: string): void {
     throw new CannotHold(`${name} is not on the board. Put it on a space first.`);
 }
 
+/** Takes a card of a hit unit by the rules: a bot’s unit as bots do, a person’s unit from hand, discard pile or deck. */
+function wound(game: Game, state: State, unit: number): void {
+  const side = game.units.side[unit] as number;
+  if (isBot(state, side)) {
+    hitBotUnit(game, state, unit);
+    return;
+  }
+  if (isHandUntold(state, side)) throw new CannotHold('Only the owner of the unit knows its cards.');
+  const pile = isUnitIn(state, at.asleep, unit) ? -1 : casualtyPile(game, state, unit);
+  const card = [...(game.cards.ofUnit[unit] ?? [])].find(
+    (number) => pile >= 0 && (state.bytes[pile + number] as number) > 0,
+  );
+  if (card === undefined) neutralise(game, state, unit);
+  else moveCards(game, state, card, pile, at.casualties);
+}
+
 function correctUnit(game: Game, state: State, change: UnitCorrection): void {
   const unit = named.unitNumber(game, change.unit);
   switch (change.is) {
@@ -78,8 +106,10 @@ function correctUnit(game: Game, state: State, change: UnitCorrection): void {
       return;
     case 'remove':
       removeFromBoard(game, state, unit);
-      setUnitIn(state, at.neutralised, unit, change.to === 'neutralised');
-      setUnitIn(state, at.escaped, unit, change.to === 'escaped');
+      setUnitIn(state, at.neutralised, unit, false);
+      setUnitIn(state, at.escaped, unit, false);
+      if (change.to === 'neutralised') neutralise(game, state, unit);
+      if (change.to === 'escaped') leaveBoard(game, state, unit);
       return;
     case 'turn':
       requireOnBoard(state, unit, change.unit);
@@ -87,6 +117,10 @@ function correctUnit(game: Game, state: State, change: UnitCorrection): void {
         throw new CannotHold(`The scenario never deactivates ${change.unit}. The unit can be ready or suppressed.`);
       setUnitIn(state, at.suppressed, unit, change.face === 'suppressed');
       setUnitIn(state, at.asleep, unit, change.face === 'asleep');
+      return;
+    case 'wound':
+      requireOnBoard(state, unit, change.unit);
+      wound(game, state, unit);
       return;
     case 'pin':
       requireOnBoard(state, unit, change.unit);
@@ -131,6 +165,7 @@ function correctCards(game: Game, state: State, change: CardCorrection): void {
   if (change.is === 'card') {
     const card = named.cardNumber(game, side, change.card);
     const count = named.limitedNumber(change.count, mostCount, 'The number of cards');
+    if (count === 0 || change.from === change.to) throw new CannotHold('The cards lie there already.');
     const from = pileWith(state, card, count, change.from, change.card);
     addToPile(state, side, from, card, -count);
     addToPile(state, side, pileOffsets[change.to], card, count);
@@ -154,6 +189,14 @@ function correctCards(game: Game, state: State, change: CardCorrection): void {
   state.bytes[slot] = ((state.bytes[slot] as number) & 63) | bits;
 }
 
+/** Gives the initiative to a side. The order of the turns of a round that has begun stays as it is. */
+function correctInitiative({ bytes }: State, side: number): void {
+  const isRunning = bytes[at.round] !== 0 && bytes[at.phase] !== at.biddingPhase && bytes[at.phase] !== at.overPhase;
+  if (isRunning && bytes[at.firstSide] === 0) bytes[at.firstSide] = (bytes[at.initiative] as number) + 1;
+  if (bytes[at.firstSide] === side + 1) bytes[at.firstSide] = 0;
+  bytes[at.initiative] = side;
+}
+
 /** Corrects a state; throws `CannotHold` if the state cannot hold the correction. */
 function correct(game: Game, state: State, change: Correction): void {
   switch (change.is) {
@@ -174,7 +217,7 @@ function correct(game: Game, state: State, change: Correction): void {
       return;
     }
     case 'initiative':
-      state.bytes[at.initiative] = named.numberOfSide(change.side);
+      correctInitiative(state, named.numberOfSide(change.side));
       return;
     case 'score': {
       const side = named.numberOfSide(change.side);
@@ -190,6 +233,7 @@ function correct(game: Game, state: State, change: Correction): void {
     case 'place':
     case 'remove':
     case 'turn':
+    case 'wound':
     case 'pin':
       correctUnit(game, state, change);
   }
@@ -213,6 +257,20 @@ function goOn(game: Game, state: State): void {
   else endAction(game, state);
 }
 
+/** Ends the game if the corrected table is won, and takes back a victory whose reason the correction removes. */
+function judge(game: Game, state: State): void {
+  const { bytes } = state;
+  if (bytes[at.round] === 0) return;
+  const wasOver = bytes[at.winner] !== at.nobody;
+  bytes[at.winner] = at.nobody;
+  bytes[at.victoryRow] = at.none;
+  if (checkVictory(game, state) || !wasOver) return;
+  const side = bytes[at.turnSide] as number;
+  bytes[at.chooser] = side;
+  bytes[at.phase] = isBot(state, side) ? at.resolvingPhase : at.playingPhase;
+  clearAction(state);
+}
+
 /** Corrects a state. A correction is no event of the game: neither the log nor the sheets learn of it. */
 function correctQuietly(game: Game, state: State, change: Correction): void {
   const { sink, minds } = game;
@@ -230,6 +288,7 @@ export function correctionWork(game: Game, before: State, change: Correction): (
   correctQuietly(game, before.copy(), change);
   return (state) => {
     correctQuietly(game, state, change);
+    judge(game, state);
     goOn(game, state);
   };
 }

@@ -6,7 +6,18 @@ import { hitUnit, openDoor, pushUnit } from '../rules/engine/fight.ts';
 import * as at from '../rules/engine/layout.ts';
 import type { State } from '../rules/engine/packed-state.ts';
 import { layMarker, moveUnit, takeControl } from '../rules/engine/perform.ts';
-import { isUnitIn, leaveBoard, markerLevel, placeUnit, readyUnit, suppressUnit } from '../rules/engine/pieces.ts';
+import type { StateFault } from '../rules/engine/faults-action.ts';
+import { canControl } from '../rules/engine/legal.ts';
+import {
+  isPlaceIn,
+  isUnitIn,
+  leaveBoard,
+  markerLevel,
+  placeUnit,
+  readyUnit,
+  suppressUnit,
+} from '../rules/engine/pieces.ts';
+import { isHandUntold } from '../rules/engine/position.ts';
 import { checkVictory } from '../rules/engine/victory.ts';
 import { CannotHold, doorNumber, placeNumber, spacePlace, structureNumber, unitNumber } from './table-names.ts';
 
@@ -91,7 +102,7 @@ function open(game: Game, before: State, name: string): Work {
 
 function mark(game: Game, before: State, name: string, level: 1 | 2): Work {
   const place = spacePlace(game, name);
-  const side = before.bytes[at.chooser] as number;
+  const side = isHandUntold(before, at.breakers) ? at.breakers : at.lfa;
   if (markerLevel(before, side, place) >= level)
     throw new CannotHold(`${name} is ${level === 1 ? 'scouted' : 'controlled'} by this side already.`);
   return level === 1
@@ -125,11 +136,36 @@ function workOf(game: Game, before: State, deed: BoardDeed): Work {
       return hit(game, before, deed);
     case 'push': {
       const [unit, to] = [activeUnit(game, before, deed.unit), placeNumber(game, deed.to)];
+      if (before.bytes[at.unitPlace + unit] === to) throw new CannotHold(`${deed.unit} is in ${deed.to} already.`);
       return (state) => pushUnit(game, state, unit, to);
     }
     case 'open':
       return open(game, before, deed.door);
   }
+}
+
+/** Deeds that a person does with units of the own side only. */
+const ownDeeds: ReadonlySet<BoardDeed['is']> = new Set(['enter', 'move', 'escape'] as const);
+
+/** Returns doubts about a deed: what the rules would not allow in the state before it. The deed is done all the same. */
+export function deedDoubts(game: Game, before: State, deed: BoardDeed): StateFault[] {
+  const side = isHandUntold(before, at.breakers) ? at.breakers : at.lfa;
+  if (deed.is === 'control') {
+    const place = spacePlace(game, deed.at);
+    const isThere = isPlaceIn(before.words, at.occupiedPlaces, side, place);
+    const where = `markers.${deed.at}`;
+    if (!isThere) return [{ where, problem: 'is taken control of without a unit there' }];
+    return canControl(game, before, side, place) ? [] : [{ where, problem: 'cannot be controlled: an enemy is there' }];
+  }
+  const name = 'unit' in deed ? deed.unit : undefined;
+  if (name === undefined) return [];
+  const unit = unitNumber(game, name);
+  const where = `units.${name}`;
+  const isOwn = game.units.side[unit] === side;
+  if (ownDeeds.has(deed.is) && !isOwn) return [{ where, problem: 'is a unit of the other side' }];
+  if (deed.is === 'hit' && isOwn) return [{ where, problem: 'is a unit of the own side' }];
+  if (deed.is === 'move' && isUnitIn(before, at.suppressed, unit)) return [{ where, problem: 'is suppressed' }];
+  return [];
 }
 
 /** Returns the work of a deed, after which the game may be won; throws `CannotHold` if the board cannot show the deed. */

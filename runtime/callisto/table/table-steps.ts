@@ -4,6 +4,7 @@ import type { Game } from '../rules/engine/game-tables.ts';
 import * as at from '../rules/engine/layout.ts';
 import { perform } from '../rules/engine/perform.ts';
 import { finishTurn, placeBid, startRound } from '../rules/engine/rounds.ts';
+import { isHandUntold } from '../rules/engine/position.ts';
 import type { State } from '../rules/engine/packed-state.ts';
 import { sendToPile } from '../rules/solo/play-area.ts';
 import { continueTurn } from '../rules/solo/resolve.ts';
@@ -52,7 +53,7 @@ function afterLoss(game: Game, last: TableStep, event: PlayEvent & { is: 'answer
 
 function afterBid(game: Game, last: TableStep, event: PlayEvent & { is: 'bid' }): Outcome {
   const prompt = promptOf(game, last.state);
-  if (prompt.is !== 'bid' || !prompt.isOpen)
+  if (prompt.is !== 'bid' || !prompt.isAnyCard)
     return refusal('not-now', 'No bid of a card that the person keeps is due.');
   const card = event.card === null ? at.none : cardNumber(game, numberOfSide(prompt.side), event.card);
   if (event.card !== null && !prompt.cards.includes(event.card))
@@ -60,28 +61,42 @@ function afterBid(game: Game, last: TableStep, event: PlayEvent & { is: 'bid' })
   return beginStep(game, last, event, (state) => placeBid(game, state, card));
 }
 
-/** A deed of a person who keeps the cards, or the end of the person’s turn. */
-function afterDeed(game: Game, last: TableStep, event: PlayEvent & { is: 'did' | 'ended' }): Outcome {
+/** The end of the turn of a person who keeps the cards. */
+function afterTurn(game: Game, last: TableStep, event: PlayEvent & { is: 'ended' }): Outcome {
   if (promptOf(game, last.state).is !== 'deeds')
     return refusal('not-now', 'It is not the turn of a person who keeps the cards.');
-  if (event.is === 'ended') return beginStep(game, last, event, (state) => finishTurn(game, state));
-  return beginStep(game, last, event, deedWork(game, last.state, event.deed));
+  return beginStep(game, last, event, (state) => finishTurn(game, state));
 }
 
+/** A deed of a person who keeps the cards. A forgotten deed may be told later, as long as the game goes on. */
+function afterDeed(game: Game, last: TableStep, event: PlayEvent & { is: 'did' }): Outcome {
+  const { state } = last;
+  const isKept = isHandUntold(state, at.breakers) || isHandUntold(state, at.lfa);
+  const isRunning = state.bytes[at.round] !== 0 && state.bytes[at.phase] !== at.overPhase;
+  if (!isKept || !isRunning) return refusal('not-now', 'No person who keeps the cards is playing.');
+  return changeBefore(game, last, event, deedWork(game, state, event.deed));
+}
+
+const afterCorrection = (game: Game, last: TableStep, event: PlayEvent & { is: 'corrected' }): Outcome =>
+  changeBefore(game, last, event, correctionWork(game, last.state, event.change));
+
+/** Returns a text that is the same for prompts that want the same; the cards of a deck may differ. */
+const keyOf = (prompt: Prompt): string => JSON.stringify(prompt.is === 'draw' ? { ...prompt, cards: null } : prompt);
+
 /**
- * Corrects the state before a step that lacks something, and begins that step again. The chance and the answers so far
+ * Changes the state before a step that lacks something, and begins that step again. The chance and the answers so far
  * are kept if they lead to the same prompt.
  */
-function afterCorrection(game: Game, last: TableStep, event: PlayEvent & { is: 'corrected' }): Outcome {
-  const { pending, state } = last;
-  const corrected = beginStep(game, { ...last, pending: null }, event, correctionWork(game, state, event.change));
+function changeBefore(game: Game, last: TableStep, event: PlayEvent, work: StepRun['perform']): Outcome {
+  const { pending } = last;
+  const corrected = beginStep(game, { ...last, pending: null }, event, work);
   if (!pending || 'code' in corrected || corrected.pending) return corrected;
   const begun = stepAfter(game, corrected, pending.cause);
   if ('code' in begun || !begun.pending) return corrected;
   const { perform: again, cause } = begun.pending;
   const chance = { ...pending.chance, random: begun.pending.chance.random };
   const kept = tryStep(game, { ...corrected, cause, perform: again, chance });
-  const isSame = !('code' in kept) && JSON.stringify(kept.pending?.prompt) === JSON.stringify(pending.prompt);
+  const isSame = !('code' in kept) && kept.pending !== null && keyOf(kept.pending.prompt) === keyOf(pending.prompt);
   const { instructions, events } = corrected;
   return { ...(isSame ? kept : begun), event, instructions, events };
 }
@@ -104,7 +119,7 @@ function skipWork(game: Game, before: State, prompt: Prompt): StepRun['perform']
       };
     }
     case 'bid':
-      if (prompt.isOpen) return (state) => placeBid(game, state, at.none);
+      if (prompt.isAnyCard) return (state) => placeBid(game, state, at.none);
       return first;
     case 'casualty':
     case 'acts':
@@ -133,8 +148,9 @@ function stepOf(game: Game, last: TableStep, event: PlayEvent): Outcome {
     case 'acted':
       return afterNamedAct(game, last, event);
     case 'did':
-    case 'ended':
       return afterDeed(game, last, event);
+    case 'ended':
+      return afterTurn(game, last, event);
     case 'resolved':
       return afterCard(game, last, event);
     case 'answered':

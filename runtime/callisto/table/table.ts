@@ -8,8 +8,11 @@ import { sideKeys } from '../rules/engine/position.ts';
 import type { State } from '../rules/engine/packed-state.ts';
 import { ShapeError } from '../../kernel/shape.ts';
 import { beginningOf, emptyState } from './beginning.ts';
+import { readEvent } from './event-shapes.ts';
 import type { Instruction } from './instructions.ts';
+import { doneAgain, takenBack } from './own-work.ts';
 import type { Prompt } from './prompts.ts';
+import { deedDoubts } from './table-deeds.ts';
 import { instructionsBetween } from './state-differences.ts';
 import { promptOf } from './state-prompts.ts';
 import type { PlayEvent, SetUpEvent, TableEvent } from './table-events.ts';
@@ -25,6 +28,8 @@ export interface SheetFunctions<Reasons> {
    * chance is lacking.
    */
   readonly explain: (resolved: StepCard) => Reasons;
+  /** A text that differs for other sheets or readings: a journal is replayed only by the sheets that played. */
+  readonly identity: string;
 }
 
 /** The next thing that a table wants, and the other ways out. */
@@ -44,6 +49,17 @@ export type TableOutcome<Reasons> =
     }
   | TableRefusal;
 
+/** Returns the fault of an event that a program made wrongly; null for a right event. */
+function wrongEvent(event: unknown): string | null {
+  try {
+    readEvent({ json: event, where: 'event' });
+    return null;
+  } catch (error) {
+    if (error instanceof ShapeError) return error.message;
+    throw error;
+  }
+}
+
 /** Returns the faults of a state that an earlier state does not have. */
 function newFaults(game: Game, before: State, after: State): StateFault[] {
   const known = new Set(faultsOf(game, before).map(({ where, problem }) => `${where} ${problem}`));
@@ -58,7 +74,7 @@ export class CallistoTable<Reasons = unknown> {
   readonly steps: readonly TableStep[];
   /** The number of steps that are done. The first step is the set-up. */
   readonly done: number;
-  private readonly sheets: SheetFunctions<Reasons>;
+  readonly sheets: SheetFunctions<Reasons>;
 
   private constructor(
     game: Game,
@@ -80,6 +96,8 @@ export class CallistoTable<Reasons = unknown> {
     sheets: SheetFunctions<Reasons>,
     event: SetUpEvent,
   ): TableOutcome<Reasons> {
+    const wrong = wrongEvent(event);
+    if (wrong !== null) return refusal('wrong-event', wrong);
     const game = new Game(definition);
     const { scenario } = definition.board;
     if (event.scenario !== scenario)
@@ -125,6 +143,8 @@ export class CallistoTable<Reasons = unknown> {
 
   /** Returns the table after an event, with the work that the event leaves, or the reason why nothing happens. */
   apply(event: TableEvent): TableOutcome<Reasons> {
+    const wrong = wrongEvent(event);
+    if (wrong !== null) return refusal('wrong-event', wrong);
     if (event.is === 'set-up') return refusal('not-now', 'The table is set up already.');
     if (event.is === 'undone') return this.goTo(event, 1, this.done - 1, 'undo');
     if (event.is === 'redone') return this.goTo(event, this.done + 1, this.steps.length, 'redo');
@@ -137,7 +157,8 @@ export class CallistoTable<Reasons = unknown> {
     const steps = [...this.steps.slice(0, this.done), step];
     const { instructions } = step;
     const isFree = event.is === 'did' || event.is === 'corrected';
-    const warnings = isFree ? newFaults(this.game, this.state, step.state) : [];
+    const doubts = event.is === 'did' ? deedDoubts(this.game, this.state, event.deed) : [];
+    const warnings = isFree ? [...doubts, ...newFaults(this.game, this.state, step.state)] : [];
     return { is: 'done', table: this.with(event, steps, steps.length), instructions, warnings };
   }
 
@@ -149,7 +170,8 @@ export class CallistoTable<Reasons = unknown> {
     if (!Number.isInteger(to) || to < least || to > most)
       return refusal('nothing-done', `Only a return to one of the steps ${least} to ${most} can ${verb} something.`);
     const target = steps[to - 1] as TableStep;
-    const instructions = instructionsBetween(game, state, target.state);
+    const own = to < this.done ? takenBack(steps.slice(to, this.done)) : doneAgain(steps.slice(this.done, to));
+    const instructions = [...own, ...instructionsBetween(game, state, target.state)];
     return { is: 'done', table: this.with(event, steps, to), instructions, warnings: [] };
   }
 

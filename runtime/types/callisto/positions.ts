@@ -42,6 +42,8 @@ export interface Position {
     readonly side: SideName;
     readonly chooser: SideName | null;
     readonly phase: Phase;
+    /** The side of the first turn of the round, if the initiative was corrected since. */
+    readonly first?: SideName;
     readonly bids?: { readonly [side in SideName]?: string };
     readonly card?: string;
     readonly use?: number | 'equipment';

@@ -87,6 +87,21 @@ function cardText(instruction: CardInstruction, side: SideWords): string {
   }
 }
 
+function ownText({ does, unit }: Extract<Instruction, { is: 'own' }>, owner: string): string {
+  switch (does) {
+    case 'lose':
+      return `put a card of ${unit ?? ''} to ${owner} casualties`;
+    case 'restore':
+      return `take the card of ${unit ?? ''} back from ${owner} casualties`;
+    case 'interference':
+      return `put an Interference on ${owner} discard pile`;
+    case 'return-interference':
+      return `put an Interference back from ${owner} discard pile`;
+    case 'recall':
+      return `put ${owner} cards back as they were`;
+  }
+}
+
 /** Returns the line of an instruction, in words for the people at the table. */
 export function instructionText(instruction: Instruction, wordsOf: (side: SideName) => SideWords): string {
   switch (instruction.is) {
@@ -112,6 +127,12 @@ export function instructionText(instruction: Instruction, wordsOf: (side: SideNa
       return tokenText(instruction);
     case 'shuffle':
       return `shuffle ${wordsOf(instruction.side).owner} discard pile: it is the deck now`;
+    case 'mix': {
+      const { deck, side } = instruction;
+      return `shuffle ${deck === null ? `${wordsOf(side).owner} deck` : `bolster deck ${deck}`}`;
+    }
+    case 'own':
+      return ownText(instruction, wordsOf(instruction.side).owner);
     case 'initiative':
       return `the initiative marker goes to ${wordsOf(instruction.side).name}`;
     case 'score':

@@ -43,7 +43,7 @@ export function promptText(prompt: Prompt, wordsOf: WordsOf): string {
     case 'start':
       return 'Set up the board, and begin the first round.';
     case 'bid':
-      return `Reveal a card of your hand as your bid${prompt.isOpen ? ', if you have one' : ''}.`;
+      return `Reveal a card of your hand as your bid${prompt.isAnyCard ? ', if you have one' : ''}.`;
     case 'deeds':
       return 'Your turn: say what you do on the board, then end your turn.';
     case 'owner':

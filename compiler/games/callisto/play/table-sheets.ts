@@ -3,6 +3,7 @@ import type { CardQuery } from '../../../decide/card-query.ts';
 import type { SceneSheets } from '../../../game/scene-sheets.ts';
 import type { ScenarioWithNames } from '../../../../runtime/callisto/seat/game-of.ts';
 import type { SheetFunctions } from '../../../../runtime/callisto/table/table.ts';
+import { fingerprint } from '../../../../runtime/kernel/fingerprint.ts';
 import { callistoTableQueries } from './asking-cards.ts';
 import { SheetMind } from './mind.ts';
 import { scriptsIn, secondReadings } from './sheets.ts';
@@ -19,5 +20,6 @@ export function tableSheets(read: ScenarioWithNames, sheets: SceneSheets): Sheet
       return own && new SheetMind(game, own, facing, { readings });
     },
     explain: callistoTableQueries(read, sheets),
+    identity: fingerprint({ texts: Object.fromEntries(sheets.texts), readings: [...(sheets.readings ?? [])] }),
   };
 }

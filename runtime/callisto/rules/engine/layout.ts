@@ -124,6 +124,11 @@ export const playAreaSize = reserveBytes(2);
 export const playArea = reserveBytes(2 * mostInPlay);
 /** Number of owed losses of each counter: cards that its owner has still to choose (solo). */
 export const owedLosses = reserveBytes(mostUnits);
+/**
+ * The side of the first turn of the round plus one, if a correction has given the initiative to the other side since; 0
+ * if the side with the initiative acts first.
+ */
+export const firstSide = reserveBytes(1);
 
 export const byteCount = reserveBytes(0);
 export const stateSize = 1024;

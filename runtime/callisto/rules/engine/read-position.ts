@@ -255,11 +255,12 @@ class Reader {
 
   private readTurn(datum: Datum): void {
     const { bytes } = this.state;
-    const fields = new Fields(datum, ['side', 'chooser', 'phase', 'bids', ...actionKeys]);
+    const fields = new Fields(datum, ['side', 'chooser', 'phase', 'first', 'bids', ...actionKeys]);
     bytes[at.turnSide] = this.readSide(fields.get('side'));
     const chooser = fields.get('chooser');
     bytes[at.chooser] = chooser.json === null ? at.nobody : this.readSide(chooser);
     bytes[at.phase] = phaseNames.indexOf(oneOf(fields.get('phase'), phaseNames));
+    fields.maybe('first', (name) => (bytes[at.firstSide] = this.readSide(name) + 1));
     this.readSides('bids', (card, side) => (bytes[at.bidCard + side] = this.readCard(card, side)), fields);
     fields.maybe('card', (name) => (bytes[at.actionCard] = this.readCard(name, bytes[at.turnSide] ?? 0)));
     fields.maybe('actor', (name) => (bytes[at.actionUnit] = this.readUnit(name)));

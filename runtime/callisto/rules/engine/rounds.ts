@@ -16,6 +16,7 @@ const handSize = 4;
 export function startRound(game: Game, state: State): void {
   const { bytes } = state;
   bytes[at.round] = Math.min((bytes[at.round] as number) + 1, 255);
+  bytes[at.firstSide] = 0;
   game.sink?.begin(eventKind.round, bytes[at.round] as number, 0, 0, 0);
   drawHand(game, state, at.breakers);
   drawHand(game, state, at.lfa);
@@ -122,7 +123,8 @@ export function finishTurn(game: Game, state: State): void {
     moveAllCards(game, state, side, at.hand, at.discard);
     moveAllCards(game, state, side, at.played, at.discard);
   }
-  if (side === bytes[at.initiative]) startTurn(game, state, 1 - side);
+  const first = bytes[at.firstSide] === 0 ? bytes[at.initiative] : (bytes[at.firstSide] as number) - 1;
+  if (side === first) startTurn(game, state, 1 - side);
   else startRound(game, state);
 }
 

@@ -123,6 +123,7 @@ function writeTurn(game: Game, state: State): PositionTurn {
     side: sideKeys[bytes[at.turnSide] as 0 | 1],
     chooser: sideKeys[bytes[at.chooser] as number] ?? null,
     phase: phaseNames[bytes[at.phase] as number] ?? 'over',
+    first: sideKeys[(bytes[at.firstSide] as number) - 1],
     bids: bySide((side) => cards.names[bytes[at.bidCard + side] as number]),
     card: cards.names[card],
     use: use === at.none ? undefined : isPrinted ? use - (uses.first[card] ?? 0) : 'equipment',

@@ -65,7 +65,8 @@ function hasCardsLeft(game: Game, { bytes }: State, unit: number): boolean {
 export function hitPersonUnit(game: Game, state: State, unit: number): boolean {
   const { bytes } = state;
   if (game.owner !== null && isHandUntold(state, game.units.side[unit] as number)) {
-    if (game.owner.loseCard(unit)) return false;
+    // No card of a deactivated mech can be lost (R126), so the owner is not asked.
+    if (!isUnitIn(state, at.asleep, unit) && game.owner.loseCard(unit)) return false;
     neutralise(game, state, unit);
     return true;
   }
