@@ -131,7 +131,7 @@ class Conversation {
 
   private help(card: UnseenCard, question: AskQuestion): void {
     out(visibleLines(helpText(card, question, this.turn.procedureOf(card), this.turn.rulings)));
-    out(`   ${commands} \`sum RIPPER C\` adds up a defence.\n`.replace('RIPPER C', card.unit ?? 'NAME'));
+    out(`   ${commands} \`sum NAME\` adds up a figure.\n`);
   }
 
   /** Takes the last answer back. */

@@ -43,7 +43,9 @@ function rulingsFor(
         }),
       )
     : [];
-  const found = rulings.filter(({ id }) => ofStep.includes(id));
+  const possible = question.is === 'can' ? (telling.possible(question.act) ?? '') : '';
+  const ofAct: readonly string[] = possible.match(/\bR\d+\b/g) ?? [];
+  const found = rulings.filter(({ id }) => ofStep.includes(id) || ofAct.includes(id));
   return [...new Set([...ofClause.filter(({ title }) => isAbout(title, text)), ...found])];
 }
 
@@ -66,12 +68,14 @@ export function helpText(
     .join('');
 }
 
-function meaningOf({ words }: UnseenCard, question: AskQuestion): readonly string[] {
+function meaningOf({ words, telling }: UnseenCard, question: AskQuestion): readonly string[] {
   switch (question.is) {
     case 'letter':
       return question.aims.map((aim) => words.aim(aim));
     case 'can':
-      return [inSentenceCase(`${words.act(question.act)}.`)];
+      return [inSentenceCase(`${words.act(question.act)}.`), telling.possible(question.act) ?? ''].filter(
+        (text) => text !== '',
+      );
     case 'pick':
       return [
         words.choice(question.choice),

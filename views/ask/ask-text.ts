@@ -26,13 +26,18 @@ export function labelOf({ clause, is, ...question }: AskQuestion): string {
   return `${clause.number}${letter}`;
 }
 
+/** True if a roll decides the row of a table. */
+const isRowRoll = (question: AskQuestion): boolean =>
+  question.is === 'roll' && question.of.shares.every(({ id }) => id.startsWith('row '));
+
 /** The printed lines above a question: its clause, and the letters of which one is asked for. */
 export function printedAbove(printed: readonly PrintedLine[], question: AskQuestion): readonly PrintedLine[] {
   const { number } = question.clause;
+  const areRowsShown = question.is === 'letter' || question.is === 'can' || isRowRoll(question);
   const isShown = ({ label, depth }: PrintedLine): boolean =>
     label === String(number) ||
     label === labelOf(question) ||
-    (question.is === 'letter' && depth === 1 && Number.parseInt(label, 10) === number);
+    (areRowsShown && depth === 1 && Number.parseInt(label, 10) === number);
   return printed.filter(isShown);
 }
 
@@ -63,6 +68,7 @@ export function questionLines(card: UnseenCard, question: AskQuestion): readonly
     case 'roll': {
       const dice =
         question.of.count === 2 ? `Roll two d${question.die}, one after the other` : `Roll 1d${question.die}`;
+      if (isRowRoll(question)) return [`${dice} for the row:`];
       return [`${dice}: ${sharesText(question.of, card.telling.label)}`];
     }
     case 'pick':

@@ -10,7 +10,7 @@ import type { AskedAct } from './unseen-card.ts';
 /** Prepares an act of the game: asks if it is possible, and for its choices. */
 export function prepareGameAct(asker: Asker, step: ActStep): ReadyAct | Refusal {
   const { clause, act } = step;
-  const { possible, choices, decks, push } = asker.card.questionsAbout(act, clause, step.table);
+  const { possible, choices, cardValue, decks, push } = asker.card.questionsAbout(act, clause, step.table);
   if (possible !== 'choice' && !asker.isPossible(step, possible)) return refusedByAnswer;
   const mayBeNone = possible === 'choice' && !asker.isKnownPossible(act);
   const [first, ...more] = choices;
@@ -43,7 +43,7 @@ export function prepareGameAct(asker: Asker, step: ActStep): ReadyAct | Refusal 
       }
       if (draw) done.push(...draw.run());
       if (push) done.push(...pushes(asker, step, push));
-      return { ...emptyDone(act), choices: done };
+      return { ...emptyDone(act), choices: done, cardValue };
     },
   };
 }

@@ -6,7 +6,7 @@ import { criteriaOfWay, isPieceOfGame } from '../go.ts';
 import type { Chosen } from '../interpret/choices.ts';
 import type { Id } from '../interpret/position-facts.ts';
 import { aimsOfLetters, wayFor, type ActStep } from '../reading.ts';
-import { emptyDone, rolledTooFar, type ReadyAct, type Refusal } from '../ready-acts.ts';
+import { emptyDone, printedValue, rolledTooFar, type ReadyAct, type Refusal } from '../ready-acts.ts';
 import type { Done } from '../record.ts';
 import { refusedByAnswer, type Asker } from './asker.ts';
 import type { Picks } from './picks.ts';
@@ -96,7 +96,8 @@ export class AskedMoves {
 
   moveDone(step: ActStep, { aim, first }: AskedMove): Done | Refusal {
     const { clause, act } = step;
-    const done = { ...emptyDone(act), letter: aim.letter };
+    const cardValue = printedValue(act, this.asker.card.hands.strength(act, this.walker()));
+    const done = { ...emptyDone(act), letter: aim.letter, cardValue };
     if (first.ids[0] === offBoard) return done;
     const choices: Chosen[] = [first.chosen];
     const destination = choiceOf(aim, 'destination');

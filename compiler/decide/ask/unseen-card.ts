@@ -27,6 +27,8 @@ export interface AskedAct {
    */
   readonly possible: 'always' | 'ask' | 'choice' | Test;
   readonly choices: readonly { readonly choice: Choice; readonly most: number }[];
+  /** The value that the card prints for an X; null if the sheet prints the value, or the card several. */
+  readonly cardValue: number | null;
   readonly decks: AskedDecks | null;
   /**
    * The choice of a place for each unit that the act, or an earlier act, hit; the choice is null if a later act pushes
@@ -51,6 +53,8 @@ export interface UnseenTelling extends GameTelling {
   readonly notes: readonly string[];
   /** The figures of the card for an act, such as dice and ranges; empty if the sheet prints the strength. */
   readonly ways: (act: Act) => readonly string[];
+  /** Says when an act is possible, with the ruling; null if the words of the act say it. */
+  readonly possible: (act: Act) => string | null;
   /** The game’s usual order of a choice that no list orders, as a sentence; null without such an order. */
   readonly usual: (act: Act, choice: Choice) => string | null;
   /** Returns the sorts of the things with a name; none for a label of the person. */

@@ -79,7 +79,7 @@ class SetUpCard {
   }
 
   private questionsAbout(act: Act, clause: ClausePlan, table: TablePlan | null): AskedAct {
-    const usual: AskedAct = { possible: 'ask', choices: [], decks: null, push: null };
+    const usual: AskedAct = { possible: 'ask', choices: [], cardValue: null, decks: null, push: null };
     const acts: Readonly<Record<GameActName, () => AskedAct>> = {
       fight: () => this.askedFight(act, clause),
       control: () => usual,
@@ -104,14 +104,21 @@ class SetUpCard {
     return {
       possible: all.length > 0 ? 'choice' : 'ask',
       choices: isOfCard ? all.slice(0, 1) : all,
+      cardValue: isOfCard ? this.onlyValue(act) : null,
       decks: null,
       push: isPulse ? { choice: isPushedLater ? null : pushChoice, asksHits: true } : null,
     };
   }
 
+  /** The number of dice that the card prints for an act, if it prints the act once. */
+  private onlyValue(act: Act): number | null {
+    const [only, ...more] = blowsOf(this.place, act);
+    return only && more.length === 0 ? only.dice : null;
+  }
+
   private askedBolster(act: Act, table: TablePlan | null): AskedAct {
     const cards = choicesOf(act).filter(({ choice }) => choice.role === 'card');
-    const none: AskedAct = { possible: 'ask', choices: [], decks: null, push: null };
+    const none: AskedAct = { possible: 'ask', choices: [], cardValue: null, decks: null, push: null };
     if (cards.length > 0) return { ...none, possible: 'choice', choices: cards };
     if (typeof act.limits['decks'] === 'string') return none;
     return { ...none, possible: 'choice', decks: this.decks(act, table) };
@@ -144,6 +151,7 @@ class SetUpCard {
       ...callistoTelling(game, { card: this.card, state: nowhere }),
       notes,
       ways: (act) => this.ways(act),
+      possible: ({ act }) => possibleTexts[act as GameActName] ?? null,
       usual: (act, choice) => this.usual(act, choice),
       sortsOf: (id) => sortsOfThing(game, id),
       isPossibly: (id, set) => this.isPossibly(id, set),
@@ -174,12 +182,22 @@ class SetUpCard {
 
   private usual(act: Act, choice: Choice): string | null {
     const list = this.hands.facts().usual(choice, { act, walker: this.unitName() });
-    return list.length === 0 ? null : this.words.list(list);
+    if (list.length === 0) return null;
+    const hint = act.act === 'fight' && choice.role === 'target' ? '; `sum NAME` adds up a defence' : '';
+    return `${this.words.list(list)}${hint}`;
   }
 }
 
 /** Words for units that an act can make true or false. */
 const passing: ReadonlySet<string> = new Set(['suppressed', 'active', 'hasTarget']);
+
+const possibleTexts: Readonly<Partial<Record<GameActName, string>>> = {
+  control: 'CONTROL is possible if the bot gains by it and no enemy unit keeps the space (R18).',
+  command: 'COMMAND is possible if the deck or the discard pile of the bot has a card (R29).',
+  recon: 'RECON is possible if an Interference card is in the play area (R25).',
+  bolster: 'BOLSTER is possible if one of its decks has a card (R26).',
+  fight: 'An attack is possible if it has a legal target (R1).',
+};
 
 const cardSorts = new Set(['card', 'zone', 'deck']);
 const cardActs: ReadonlySet<string> = new Set<CardActName>(['recon', 'command', 'inspire', 'bolster']);

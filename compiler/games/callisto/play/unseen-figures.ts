@@ -62,7 +62,7 @@ export function diceText(game: Game, { strength }: Act, targets: readonly Id[], 
     const base = baseOf(game, id);
     return base === null ? [] : [`${base} for ${id}`];
   });
-  const dice = count === null ? 'the dice of the card' : count === 1 ? '1 die' : `${count} dice`;
+  const dice = count === null ? 'the dice of the chosen attack' : count === 1 ? '1 die' : `${count} dice`;
   const sum = bases.length === 0 ? 'the base' : `the base (${joinList(bases)})`;
   return `Roll ${dice}: d10, or d8 against a higher target and d12 against a lower one. A die hits with ${sum} + cover + range, or more.`;
 }
