@@ -37,6 +37,13 @@ export interface AskedCard {
 const mostQuestions = 80;
 const unprepared = { printed: [], rulings: new Map() };
 
+const tellOpen = (read: AskedSoFar): string =>
+  read.is === 'contradiction'
+    ? read.problem
+    : read.is === 'asks'
+      ? questionLines(read.card, read.question).join(' ')
+      : '';
+
 class AskedMind implements BotMind {
   private readonly real: SheetMind;
   private readonly scripts: readonly [Script, Script];
@@ -89,7 +96,7 @@ class AskedMind implements BotMind {
     if (!unseen) throw new Error(`${name} cannot be asked about.`);
     this.cards.push(unseen);
     const last = this.ask(machine);
-    const told = last.is === 'decided' ? outcomeOf(last.decision, unseen.hands) : last;
+    const told = last.is === 'decided' ? outcomeOf(last.decision, unseen.hands) : tellOpen(last);
     const unitName = game.units.names[unit] ?? null;
     this.onCard({
       card: name,

@@ -14,8 +14,10 @@ export function prepareGameAct(asker: Asker, step: ActStep): ReadyAct | Refusal 
   if (possible !== 'choice' && !asker.isPossible(step, possible)) return refusedByAnswer;
   const mayBeNone = possible === 'choice' && !asker.isKnownPossible(act);
   const [first, ...more] = choices;
-  const firstPick = first && asker.pick(step, { ...first, mayBeNone });
-  if (first && !firstPick) return refusedByAnswer;
+  const firstPicks = first ? pickAll(asker, step, first, mayBeNone) : [];
+  if (first && firstPicks.length === 0) return refusedByAnswer;
+  const pushed = push && !push.asksHits ? pushes(asker, step, push) : null;
+  if (pushed?.length === 0) return refusedByAnswer;
   const draw =
     decks &&
     decksDrawn(decks, asker.chance, (most) => {
@@ -36,16 +38,29 @@ export function prepareGameAct(asker: Asker, step: ActStep): ReadyAct | Refusal 
   return {
     is: 'ready',
     run: () => {
-      const done: Chosen[] = firstPick ? [firstPick.chosen] : [];
-      for (const choice of more) {
-        const picks = asker.pick(step, choice);
-        if (picks) done.push(picks.chosen);
-      }
+      const done: Chosen[] = [...firstPicks, ...(pushed ?? [])];
+      for (const choice of more) done.push(...pickAll(asker, step, choice, false));
       if (draw) done.push(...draw.run());
-      if (push) done.push(...pushes(asker, step, push));
+      if (push?.asksHits) done.push(...pushes(asker, step, push));
       return { ...emptyDone(act), choices: done, cardValue };
     },
   };
+}
+
+/** Asks for the things of a choice: all at once, or one by one until none is left. */
+function pickAll(
+  asker: Asker,
+  step: ActStep,
+  { choice, most, isOneByOne }: AskedAct['choices'][number],
+  mayBeNone: boolean,
+): Chosen[] {
+  const chosen: Chosen[] = [];
+  for (let n = 0; n < (isOneByOne ? most : 1); n++) {
+    const picks = asker.pick(step, { choice, most: isOneByOne ? 1 : most, mayBeNone: mayBeNone || n > 0 });
+    if (!picks) break;
+    chosen.push(picks.chosen);
+  }
+  return chosen;
 }
 
 /** Asks which units were hit, and where each of them is pushed. */
@@ -57,5 +72,5 @@ function pushes(asker: Asker, step: ActStep, { choice, asksHits }: NonNullable<A
     const picks = choice && asker.pick(step, { choice, about, mayBeNone: true });
     return picks ? [picks.chosen] : [];
   });
-  return hits ? [...pushed, hits.chosen] : pushed;
+  return hits ? [...pushed, { role: 'target', ids, picks: [] }] : pushed;
 }

@@ -19,6 +19,14 @@ export interface AskedDecks {
   readonly count: number;
 }
 
+/** A choice of an act of the game. */
+interface AskedChoice {
+  readonly choice: Choice;
+  readonly most: number;
+  /** True if each thing is asked for on its own, because a thing that was taken may be a candidate again. */
+  readonly isOneByOne: boolean;
+}
+
 /** The questions about an act of the game. */
 export interface AskedAct {
   /**
@@ -26,7 +34,7 @@ export interface AskedAct {
    * possible exactly if the test holds.
    */
   readonly possible: 'always' | 'ask' | 'choice' | Test;
-  readonly choices: readonly { readonly choice: Choice; readonly most: number }[];
+  readonly choices: readonly AskedChoice[];
   /** The value that the card prints for an X; null if the sheet prints the value, or the card several. */
   readonly cardValue: number | null;
   readonly decks: AskedDecks | null;

@@ -205,8 +205,13 @@ const isAboutCards = ({ act }: Act): boolean => cardActs.has(act);
 
 const pushChoice: Choice = { role: 'push', from: { is: 'all', sort: 'space' }, take: 'one', list: pushOrder };
 
-const choicesOf = ({ choices }: Act): AskedAct['choices'] =>
-  choices.map((choice) => ({ choice, most: typeof choice.take === 'number' ? choice.take : 1 }));
+const choicesOf = ({ act, choices }: Act): AskedAct['choices'] =>
+  choices.map((choice) => ({
+    choice,
+    most: typeof choice.take === 'number' ? choice.take : 1,
+    // Copies of a card are one candidate, and stay so when one of them is taken (R133).
+    isOneByOne: act === 'bolster',
+  }));
 
 /** True if a condition says that there is Interference in the play area: then RECON is possible (R23). */
 const isInterference = (condition: Test | null): boolean =>
