@@ -73,6 +73,15 @@ describe('the questions', () => {
     expect(read.decision).toMatchObject({ clause: 2, done: [{ letter: 'b', path: ['', 'E3', 'E4'] }] });
   });
 
+  it('ask which rows of a table are possible before the roll (R6)', () => {
+    const nailgunner = cardOf(askedBot(1, 'breakers'), 'NAILGUNNER B');
+    expect(questionAfter([nailgunner], ['none', 'none'])).toBe('Is row 1–5 possible: yes or no?');
+    expect(questionAfter([nailgunner], ['none', 'none', 'yes'])).toBe('Is row 6–10 possible: yes or no?');
+    expect(questionAfter([nailgunner], ['none', 'none', 'yes', 'yes'])).toBe('Roll 1d10 for the row:');
+    // A single possible row needs no roll.
+    expect(questionAfter([nailgunner], ['none', 'none', 'yes', 'no'])).toContain('Which is found?');
+  });
+
   it('are not asked again for another card if their answer cannot have changed', () => {
     const lines = ['no', 'yes', 'yes', 'b', 'F3', 'none'];
     expect(questionAfter([scout, navigator], lines)).toBe('SCOUT Z’s space is secure: yes or no?');

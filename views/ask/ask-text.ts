@@ -3,9 +3,9 @@ import type { AskedSoFar } from '../../compiler/decide/ask/ask.ts';
 import type { AskQuestion, PickQuestion } from '../../compiler/decide/ask/questions.ts';
 import type { UnseenCard } from '../../compiler/decide/ask/unseen-card.ts';
 import type { PrintedLine } from '../../compiler/decide/printed-procedure.ts';
-import { printedPlaceOf } from '../../compiler/plan/clause-plan.ts';
-import type { Criterion } from '../../compiler/plan/nodes.ts';
-import { actName } from '../../compiler/plan/printed-names.ts';
+import { allActsOf, printedPlaceOf, type TablePlan } from '../../compiler/plan/clause-plan.ts';
+import type { Act, Criterion } from '../../compiler/plan/nodes.ts';
+import { actName, facesText } from '../../compiler/plan/printed-names.ts';
 import { decisionLine, inLabels, sharesText } from '../decision/decided-words.ts';
 import { inSentenceCase, joinWords } from '../document/plain-text.ts';
 import type { Paint } from '../document/palette.ts';
@@ -43,10 +43,20 @@ export function printedAbove(printed: readonly PrintedLine[], question: AskQuest
 
 export const printedText = ({ head, text, depth }: PrintedLine): string => `${'   '.repeat(depth)}${head} ${text}`;
 
-/** The list of a choice as typed: `[Highest value > Random]`; null for a choice without a printed list. */
-function printedListOf(list: readonly Criterion[]): string | null {
-  const words = list.flatMap((criterion) => printedPlaceOf(criterion)?.text ?? []);
-  return words.length === 0 ? null : `[${words.join(' > ')}]`;
+/**
+ * The list of a choice as typed: `[Highest value > Random]`. A criterion that no list prints is put into words, such as
+ * those of a second reading. Null for a choice without a list.
+ */
+function listText({ words }: UnseenCard, list: readonly Criterion[]): string | null {
+  if (list.length === 0) return null;
+  if (!list.some((criterion) => printedPlaceOf(criterion))) return `(${words.list(list)})`;
+  return `[${list.map((criterion) => printedPlaceOf(criterion)?.text ?? words.criterion(criterion)).join(' > ')}]`;
+}
+
+/** The name of the row that has an act, such as `row 1–4`; null for an act outside a table. */
+function rowOf(table: TablePlan | null, act: Act): string | null {
+  const row = table?.rows.find((candidate) => allActsOf(candidate).includes(act));
+  return row ? `row ${facesText(row)}` : null;
 }
 
 /** The question in one or more lines; the last line asks. */
@@ -58,7 +68,7 @@ export function questionLines(card: UnseenCard, question: AskQuestion): readonly
       return [`${inSentenceCase(text)}: yes or no?`];
     }
     case 'can':
-      return [`Is ${actName(question.act)} possible: yes or no?`];
+      return [`Is ${rowOf(question.clause.table, question.act) ?? actName(question.act)} possible: yes or no?`];
     case 'letter': {
       const letters = joinWords([...question.aims.map(({ letter }) => `${letter}`), 'none'], 'or');
       return [`The first of these that ${walker} can have with ${actName(question.act)}? (${letters})`];
@@ -85,7 +95,7 @@ function decksQuestion(decks: readonly string[], most: number): string {
 
 function pickLines(card: UnseenCard, question: PickQuestion, walker: string): readonly string[] {
   const { choice, most, mayBeNone, mayLeave, asksOnly, act } = question;
-  const list = printedListOf(choice.list);
+  const list = listText(card, choice.list);
   const ways = choice.role === 'target' ? card.telling.ways(act) : [];
   const usual = list === null && choice.role !== 'way' ? card.telling.usual(act, choice) : null;
   const answers = [
