@@ -9,6 +9,7 @@ import type { GameList, SheetGame } from '../language/checking/sheet-games.ts';
 import type { LintingGame } from '../lint/lint-rules.ts';
 import type { BoardFiles, BoardRead } from './board.ts';
 import type { GamePlay } from './play.ts';
+import type { TableChoices } from './table.ts';
 import type { OverlayRead, Scene, SceneFiles } from './scene.ts';
 
 export interface Game extends SheetGame, LintingGame, EmittingGame {
@@ -33,6 +34,8 @@ export interface Game extends SheetGame, LintingGame, EmittingGame {
   readonly switchable?: readonly string[];
   /** Simulated games; missing if the tools cannot play the game. */
   readonly play?: GamePlay;
+  /** The choices for tables at which people play with the bots; missing if the game has no tables. */
+  readonly tables?: TableChoices;
   readonly starter: Starter;
   readonly frames: PhraseFrames;
 }

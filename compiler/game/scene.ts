@@ -7,6 +7,7 @@ import type { ComparedScene } from './behaviour.ts';
 import type { ExampleScene } from './examples.ts';
 import type { PlayedScene } from './play.ts';
 import type { SceneSheets } from './scene-sheets.ts';
+import type { TableScene } from './table.ts';
 
 /** The unchecked JSON files of a scenario; undefined if the book has no such file. */
 export interface SceneFiles {
@@ -51,6 +52,8 @@ export interface Scene {
   readonly examples?: (sheets: SceneSheets) => ExampleScene;
   /** Prepares simulated games; missing if no games can be played. */
   readonly play?: () => PlayedScene;
+  /** Prepares tables at which people play with the bots; missing if the game has none. */
+  readonly tables?: (sheets: SceneSheets) => TableScene;
   /** Comparisons of versions in play; missing if the game cannot compare them. */
   readonly compared?: ComparedScene;
 }

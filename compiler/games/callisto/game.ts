@@ -4,6 +4,7 @@ import { readRulings } from '../../../runtime/callisto/data/rulings.ts';
 import type { Game } from '../../game/game-declaration.ts';
 import { callistoBoard } from './board/read.ts';
 import { callistoOverlay, callistoScene } from './play/callisto-scene.ts';
+import { callistoTables } from './table/tables.ts';
 import { callistoPlay } from './play/simulated.ts';
 import { switchable } from './facts/seat.ts';
 import { emitCallisto } from './emit/emit-callisto.ts';
@@ -38,6 +39,7 @@ export const callisto: Game = {
   overlay: callistoOverlay,
   switchable,
   play: callistoPlay,
+  tables: callistoTables,
   emit: emitCallisto,
   lintRules: [attackClass],
   bots: [

@@ -5,7 +5,7 @@ import { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
 import { scenarioOf, type ScenarioWithNames } from '../../../../runtime/callisto/seat/game-of.ts';
 import { inFile } from '../../../../runtime/kernel/shape.ts';
 import { widthFor } from '../../../emit/set-words.ts';
-import type { BoardFinding } from '../../../game/board.ts';
+import type { BoardFinding, DrawnBoard } from '../../../game/board.ts';
 import type { OverlayRead, Scene, SceneFiles } from '../../../game/scene.ts';
 import type { SceneSheets } from '../../../game/scene-sheets.ts';
 import { planWordsIn } from '../../../wording/wording.ts';
@@ -18,6 +18,7 @@ import { callistoLexis } from '../words/callisto-lexis.ts';
 import { callistoAsked, withCard } from './asking-cards.ts';
 import { printedRoster, scriptsIn, secondReadings } from './sheets.ts';
 import { playedScene } from './simulated.ts';
+import { tablesIn } from '../table/tables.ts';
 import { callistoUnseen } from './unseen-cards.ts';
 
 /** Reads an owner's figures together with the roster of the book. */
@@ -54,15 +55,18 @@ export function callistoScene({ board, names, decks, ...files }: SceneFiles): Sc
   const { overlay } = files;
   const roster = overlay === undefined ? printed : inFile('overlay.json', () => overlayRoster(printed, overlay));
   const read = scenarioOf(roster, { board, names, decks });
+  const drawn = (position: unknown): DrawnBoard =>
+    drawnBoard(boardIn(read.definition.board, position), sidesIn(roster));
   return {
     asking: (sheets) => callistoAsked(read, sheets),
     fault: () => faultOf(read, overlay === undefined ? 'roster.json' : 'overlay.json'),
     unseen: (sheets) => callistoUnseen(read, sheets),
     dealt: withCard,
-    drawn: (position) => drawnBoard(boardIn(read.definition.board, position), sidesIn(roster)),
+    drawn,
     code: (sheets) => codeOf(read, sheets),
     examples: (sheets) => examplesIn(read, sheets),
     play: () => playedScene(read.definition),
+    tables: (sheets) => tablesIn(read, sheets, drawn),
     compared: comparedIn(read.definition),
   };
 }

@@ -146,3 +146,31 @@ export function instructionText(instruction: Instruction, wordsOf: (side: SideNa
       return cardText(instruction, wordsOf(instruction.side));
   }
 }
+
+/** Returns the piece of an instruction, and the instruction without the piece; null if only equal work is grouped. */
+function pieceOf(instruction: Instruction): { piece: string; work: object } | null {
+  if (instruction.is === 'marker') return { piece: instruction.at, work: { ...instruction, at: '' } };
+  if (instruction.is !== 'card') return null;
+  const { card, count } = instruction;
+  return { piece: count > 1 ? `${count} × ${card}` : card, work: { ...instruction, card: '', count: 1 } };
+}
+
+/**
+ * Returns the work in lines. Neighbouring markers of one kind, and neighbouring cards between the same piles, share a
+ * line.
+ */
+export function workLines(instructions: readonly Instruction[], wordsOf: (side: SideName) => SideWords): string[] {
+  const groups: { readonly first: Instruction; readonly work: string; readonly pieces: string[] }[] = [];
+  for (const instruction of instructions) {
+    const { piece, work } = pieceOf(instruction) ?? { piece: '', work: null };
+    const key = JSON.stringify(work);
+    const last = groups.at(-1);
+    if (work && last?.work === key) last.pieces.push(piece);
+    else groups.push({ first: instruction, work: key, pieces: [piece] });
+  }
+  return groups.map(({ first, pieces }) => {
+    const names = pieces.join(', ');
+    if (first.is === 'marker') return instructionText({ ...first, at: names }, wordsOf);
+    return instructionText(first.is === 'card' ? { ...first, card: names, count: 1 } : first, wordsOf);
+  });
+}

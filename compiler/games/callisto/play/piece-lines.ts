@@ -8,7 +8,7 @@ import type { SeatedCard } from '../../../../runtime/callisto/seat/seat-card.ts'
 import type { Decider, Resolved } from './decide-card.ts';
 import { joinList } from '../../../wording/english.ts';
 import { targetText } from './event-words.ts';
-import { instructionText, sideWordsFor } from './instruction-words.ts';
+import { sideWordsFor, workLines } from './instruction-words.ts';
 
 /** Returns what becomes of the resolved card. */
 function cardLine({ game }: Decider, { side, index, card }: SeatedCard, { after, instead }: Resolved): string {
@@ -22,8 +22,7 @@ function cardLine({ game }: Decider, { side, index, card }: SeatedCard, { after,
 /** Returns the work that a resolved card leaves for the table. */
 export function piecesOf(decider: Decider, seated: SeatedCard, resolved: Resolved): string[] {
   const wordsOf = sideWordsFor([sideKeys[seated.side as 0 | 1]]);
-  const lines = resolved.instructions.map((instruction) => instructionText(instruction, wordsOf));
-  return [...lines, cardLine(decider, seated, resolved)];
+  return [...workLines(resolved.instructions, wordsOf), cardLine(decider, seated, resolved)];
 }
 
 /** Returns the attacks with their dice: `SCOUT Y at RIPPER B: 2d10, 6 or more hits; 9 and 3: a hit`. */

@@ -1,0 +1,82 @@
+// A table: a game that people play with bots by lines of words. The shells read and print the lines; only the game knows
+// their meaning.
+import type { CardQuery } from '../decide/card-query.ts';
+import type { DrawnBoard } from './board.ts';
+
+/** The choices at the beginning of a table. */
+export interface TableSetUp {
+  /** The side of the person, by the name of the side’s sheet file. */
+  readonly side: string;
+  readonly difficulty: string;
+  readonly mode: string;
+  readonly seed: number;
+  /** The kinds of chance that people supply. The app supplies the others. */
+  readonly byPeople: readonly string[];
+  /** The position in which the table begins; absent at the beginning of a scenario. */
+  readonly position?: unknown;
+}
+
+/** A part of a reply. Views turn parts into text. */
+export type TablePart =
+  /** Things that happened, one line each. */
+  | { readonly is: 'happened'; readonly lines: readonly string[] }
+  /** The card of a bot that was resolved, with its decision. */
+  | { readonly is: 'card'; readonly query: CardQuery }
+  /** The work with the pieces, one line each. */
+  | { readonly is: 'work'; readonly lines: readonly string[] }
+  /** Things that the rules do not allow, and that are done all the same. */
+  | { readonly is: 'doubts'; readonly lines: readonly string[] }
+  /** The line is not carried out. */
+  | { readonly is: 'refused'; readonly problem: string; readonly help: string }
+  /** The reasons for the last card. */
+  | { readonly is: 'why'; readonly query: CardQuery; readonly isFull: boolean }
+  | { readonly is: 'why not'; readonly query: CardQuery; readonly question: string }
+  | { readonly is: 'map'; readonly board: DrawnBoard }
+  /** Rows of a name and a text, such as the commands. */
+  | { readonly is: 'rows'; readonly title: string; readonly rows: readonly (readonly [name: string, text: string])[] };
+
+/** The next thing that a table wants. */
+export interface TableWish {
+  readonly text: string;
+  /** The possible choices, with the words that choose them. */
+  readonly rows: readonly (readonly [name: string, text: string])[];
+  /** Commands that fit now, such as `roll FACES`. */
+  readonly commands: readonly string[];
+  readonly isOver: boolean;
+}
+
+export interface TableReply {
+  readonly table: PlayedTable;
+  readonly parts: readonly TablePart[];
+}
+
+/** A table at one moment. A table never changes: each line leads to a new table. */
+export interface PlayedTable {
+  /** The lines of the journal. A later table of the same game has the same lines and further ones. */
+  readonly journal: readonly string[];
+  /** The parts that tell the work of the set-up. */
+  readonly begun: readonly TablePart[];
+  readonly wish: () => TableWish;
+  readonly take: (line: string) => TableReply;
+  /** Returns the words that can replace the last words of an unfinished line, and the part that they replace. */
+  readonly completions: (line: string) => readonly [words: readonly string[], part: string];
+}
+
+/** The tables of a scenario. */
+export interface TableScene {
+  /** Sets up a table. Throws a ShapeError for a wrong position. */
+  readonly begin: (setUp: TableSetUp) => PlayedTable;
+  /**
+   * Replays a journal. `cut` names the line in whose middle the file breaks off; null for a whole file. Throws a
+   * ShapeError for anything but a journal of this scenario and these sheets.
+   */
+  readonly load: (journal: string) => { readonly table: PlayedTable; readonly cut: string | null };
+}
+
+/** The choices that a game offers for its tables. */
+export interface TableChoices {
+  readonly modes: readonly string[];
+  readonly difficulties: readonly string[];
+  /** The kinds of chance, such as `dice`. */
+  readonly chances: readonly string[];
+}

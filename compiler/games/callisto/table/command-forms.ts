@@ -1,0 +1,164 @@
+// Forms of commands, such as `move UNIT [to] SPACE`: small words, words in brackets that may be left out, choices such as
+// `open|shut`, and slots in capitals. A form reads a line, and completes an unfinished line.
+import { nearest } from '../../../../runtime/kernel/nearest.ts';
+
+/** The names that fit a slot, and the noun for messages. */
+export interface SlotNames {
+  readonly noun: string;
+  readonly names: readonly string[];
+}
+
+/** Returns the names for a slot; null for a slot that takes numbers (`NUMBER`, `FACES`) or any words (`WORDS`). */
+export type NamesOf = (slot: string) => SlotNames | null;
+
+/** The words of a line that filled the slots and choices of a form, in their order. */
+export type Filled = readonly (readonly string[])[];
+
+export type FormReading =
+  | { readonly is: 'read'; readonly filled: Filled }
+  /** `reached` is the number of elements that were read. */
+  | { readonly is: 'failed'; readonly reached: number; readonly problem: string; readonly help: string };
+
+/** The most words of a name. */
+const mostWords = 8;
+
+/** The most names that a message lists. */
+const mostListed = 12;
+
+export const wordsIn = (line: string): string[] => line.split(/[\s,]+/).filter((word) => word !== '');
+
+const isSlot = (element: string): boolean => /^[A-Z]+$/.test(element);
+const choicesIn = (element: string): readonly string[] => element.split('|');
+const optionalWord = (element: string): string | null => /^\[(.*)\]$/.exec(element)?.[1] ?? null;
+const listed = (names: readonly string[]): string =>
+  names.length > mostListed ? `${names.slice(0, mostListed).join(', ')}, …` : names.join(', ');
+
+/** Returns the longest name that begins the words, and its number of words; null if no name does. */
+function leadingName(names: readonly string[], words: readonly string[]): { name: string; count: number } | null {
+  for (let count = Math.min(words.length, mostWords); count > 0; count--) {
+    const said = words.slice(0, count).join(' ').toLowerCase();
+    const name = names.find((candidate) => wordsIn(candidate).join(' ').toLowerCase() === said);
+    if (name !== undefined) return { name, count };
+  }
+  return null;
+}
+
+function nearName(names: readonly string[], words: readonly string[]): string | undefined {
+  for (const count of [2, 1, 3]) {
+    const near = nearest(words.slice(0, count).join(' '), names);
+    if (near !== undefined) return near;
+  }
+  return undefined;
+}
+
+type Taken =
+  | { readonly words: readonly string[]; readonly count: number }
+  | { readonly problem: string; readonly help: string };
+
+const noName = ({ noun, names }: SlotNames, words: readonly string[]): Taken => {
+  if (words.length === 0) return { problem: `A ${noun} is missing`, help: `Give one: ${listed(names)}.` };
+  const near = nearName(names, words);
+  const help =
+    near === undefined
+      ? names.length === 0
+        ? 'There is none now.'
+        : `There are ${listed(names)}.`
+      : `Did you mean ${near}?`;
+  return { problem: `There is no ${noun} \`${words.slice(0, 3).join(' ')}\``, help };
+};
+
+function takeNumbers(words: readonly string[], most: number): Taken {
+  const count = words.slice(0, most).findIndex((word) => !/^-?\d+$/.test(word));
+  const end = count < 0 ? Math.min(words.length, most) : count;
+  if (end > 0) return { words: words.slice(0, end), count: end };
+  return words.length === 0
+    ? { problem: 'A number is missing', help: 'Give one.' }
+    : { problem: `\`${words[0]}\` is no number`, help: 'Give a number.' };
+}
+
+/** Takes the words of a slot from the beginning of the words. */
+function takeSlot(slot: string, words: readonly string[], namesOf: NamesOf): Taken {
+  if (slot === 'NUMBER') return takeNumbers(words, 1);
+  if (slot === 'FACES') return takeNumbers(words, words.length);
+  if (slot === 'WORDS')
+    return words.length > 0
+      ? { words: [words.join(' ')], count: words.length }
+      : { problem: 'A name is missing', help: 'Give a unit, a space, a card, a deck, an action or a clause.' };
+  const names = namesOf(slot === 'CARDS' ? 'CARD' : slot) ?? { noun: 'name', names: [] };
+  const taken: string[] = [];
+  let count = 0;
+  do {
+    const found = leadingName(names.names, words.slice(count));
+    if (!found) return noName(names, words.slice(count));
+    taken.push(found.name);
+    count += found.count;
+  } while (slot === 'CARDS' && count < words.length);
+  return { words: taken, count };
+}
+
+/** Takes the words of an element; null for an element that takes a word which stands for nothing. */
+function takeElement(element: string, words: readonly string[], namesOf: NamesOf): Taken {
+  if (isSlot(element)) return takeSlot(element, words, namesOf);
+  const choices = choicesIn(element);
+  const said = (words[0] ?? '').toLowerCase();
+  if (choices.includes(said)) return { words: [said], count: 1 };
+  const way = `Say ${choices.map((choice) => `\`${choice}\``).join(' or ')}.`;
+  return words.length === 0
+    ? { problem: 'A word is missing', help: way }
+    : { problem: `\`${words[0]}\` does not fit here`, help: way };
+}
+
+/** Reads a line by a form such as `move UNIT [to] SPACE`. */
+export function readForm(form: string, line: string, namesOf: NamesOf): FormReading {
+  const [elements, words] = [form.split(' '), wordsIn(line)];
+  const filled: (readonly string[])[] = [];
+  let next = 0;
+  for (const [reached, element] of elements.entries()) {
+    const optional = optionalWord(element);
+    if (optional !== null) {
+      if (words[next]?.toLowerCase() === optional) next++;
+      continue;
+    }
+    const taken = takeElement(element, words.slice(next), namesOf);
+    if ('problem' in taken) return { is: 'failed', reached, ...taken };
+    next += taken.count;
+    if (isSlot(element) || element.includes('|')) filled.push(taken.words);
+  }
+  if (next === words.length) return { is: 'read', filled };
+  const problem = `\`${words.slice(next).join(' ')}\` is too much`;
+  return { is: 'failed', reached: elements.length, problem, help: `The form is \`${form}\`.` };
+}
+
+/** The possible next words of an unfinished line, and the part of the line that they replace. */
+interface Continuation {
+  readonly names: readonly string[];
+  readonly part: string;
+}
+
+const fitting = (names: readonly string[], part: string): Continuation => ({
+  names: names.filter((name) => name.toLowerCase().startsWith(part.toLowerCase())),
+  part,
+});
+
+/** Completes an unfinished line by a form; null if the line does not begin as the form does. */
+export function completeForm(form: string, line: string, namesOf: NamesOf): Continuation | null {
+  const words = wordsIn(line);
+  const isOpen = line !== '' && !/[\s,]$/.test(line);
+  let next = 0;
+  for (const element of form.split(' ')) {
+    const optional = optionalWord(element);
+    const rest = words.slice(next);
+    const isLast = isOpen && rest.length <= 1;
+    if (optional !== null) {
+      if (rest[0]?.toLowerCase() === optional && !(isOpen && rest.length === 1)) next++;
+      continue;
+    }
+    const names = isSlot(element) ? (namesOf(element === 'CARDS' ? 'CARD' : element)?.names ?? []) : choicesIn(element);
+    if (rest.length === 0) return fitting(names, '');
+    const taken = takeElement(element, rest, namesOf);
+    const isWhole = 'count' in taken && (taken.count < rest.length || !isOpen);
+    if (!isWhole) return isSlot(element) || isLast ? fitting(names, rest.join(' ')) : null;
+    next += taken.count;
+  }
+  return null;
+}

@@ -1,0 +1,53 @@
+// A command of a table: its form, and the event that a line of this form means.
+import type { Prompt } from '../../../../runtime/callisto/table/prompts.ts';
+import type { CallistoTable } from '../../../../runtime/callisto/table/table.ts';
+import type { TableEvent } from '../../../../runtime/callisto/table/table-events.ts';
+import type { CardQuery } from '../../../decide/card-query.ts';
+import type { Filled } from './command-forms.ts';
+
+export type AskedTable = CallistoTable<CardQuery>;
+
+/** Thrown if a line names nothing that the table has; the help says the way out. */
+export class WrongLine extends Error {
+  readonly help: string;
+
+  constructor(problem: string, help: string) {
+    super(problem);
+    this.help = help;
+  }
+}
+
+/** The words that filled a form. */
+export class Said {
+  private readonly filled: Filled;
+
+  constructor(filled: Filled) {
+    this.filled = filled;
+  }
+
+  /** Returns the words of a slot or choice, the first having the index 0. */
+  all(index: number): readonly string[] {
+    return this.filled[index] ?? [];
+  }
+
+  name(index: number): string {
+    return this.all(index)[0] ?? '';
+  }
+
+  numbers(index: number): number[] {
+    return this.all(index).map(Number);
+  }
+
+  number(index: number): number {
+    return Number(this.name(index));
+  }
+}
+
+export interface TableCommand {
+  readonly form: string;
+  readonly about: string;
+  /** The prompts that the command answers; missing if the command fits at any moment. */
+  readonly answers?: readonly Prompt['is'][];
+  /** Returns the event; throws a WrongLine if there is none. */
+  readonly event: (said: Said, table: AskedTable) => TableEvent;
+}

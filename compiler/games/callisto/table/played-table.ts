@@ -1,0 +1,247 @@
+// A table of Callisto that takes lines of words: each line is a command, or the words of an act.
+import { positionOf } from '../../../../runtime/callisto/rules/engine/write-position.ts';
+import type { EventKind } from '../../../../runtime/callisto/rules/engine/events.ts';
+import type { Prompt } from '../../../../runtime/callisto/table/prompts.ts';
+import type { Instruction } from '../../../../runtime/callisto/table/instructions.ts';
+import { journalLines } from '../../../../runtime/callisto/table/journal.ts';
+import type { TableEvent } from '../../../../runtime/callisto/table/table-events.ts';
+import type { TableStep } from '../../../../runtime/callisto/table/step-attempts.ts';
+import type { PlayedTable, TablePart, TableReply, TableWish } from '../../../game/table.ts';
+import type { DrawnBoard } from '../../../game/board.ts';
+import type { CardQuery } from '../../../decide/card-query.ts';
+import { logText } from '../play/event-words.ts';
+import { sideWordsFor, workLines } from '../play/instruction-words.ts';
+import { promptText } from '../play/prompt-words.ts';
+import { actRows, actsMeant, actText } from './act-words.ts';
+import { Said, WrongLine, type AskedTable, type TableCommand } from './command.ts';
+import { completeForm, readForm, wordsIn, type FormReading } from './command-forms.ts';
+import { commandFor } from './event-commands.ts';
+import { fixCommands } from './fix-commands.ts';
+import { slotNamesOf } from './table-slots.ts';
+import { goOn, turnCommands } from './turn-commands.ts';
+
+const commands: readonly TableCommand[] = [...turnCommands, ...fixCommands];
+
+/** Lines that ask the table something and change nothing. */
+const questions: readonly { readonly form: string; readonly about: string }[] = [
+  { form: 'why', about: 'Explains the last card of the bot.' },
+  { form: 'why full', about: 'Explains the last card with every candidate and criterion.' },
+  { form: 'why-not WORDS', about: 'Says why the bot did not do something: `why-not F5`, `why-not ATTACK`.' },
+  { form: 'map', about: 'Draws the board with all pieces.' },
+  { form: 'log', about: 'Lists the steps of the game.' },
+  { form: 'help', about: 'Lists the commands that fit now.' },
+  { form: 'help all', about: 'Lists all commands.' },
+];
+
+const forms = [...commands, ...questions].map(({ form }) => form);
+
+/** Kinds of events that are told in every step. */
+const turning: ReadonlySet<EventKind> = new Set(['round', 'bid', 'initiative', 'turn', 'won']);
+/** Kinds of events that are told too if no explanation of a card tells them. */
+const fighting: ReadonlySet<EventKind> = new Set([...turning, 'attacked', 'rolled', 'hit', 'missed']);
+
+export class CallistoPlayedTable implements PlayedTable {
+  private readonly table: AskedTable;
+  private readonly draw: (position: unknown) => DrawnBoard;
+
+  constructor(table: AskedTable, draw: (position: unknown) => DrawnBoard) {
+    this.table = table;
+    this.draw = draw;
+  }
+
+  get journal(): readonly string[] {
+    return journalLines(this.table);
+  }
+
+  get begun(): readonly TablePart[] {
+    return this.work(this.table.last.instructions);
+  }
+
+  private get wordsOf() {
+    const [first] = this.table.steps;
+    return sideWordsFor(first?.event.is === 'set-up' ? first.event.bots : []);
+  }
+
+  wish(): TableWish {
+    const { prompt } = this.table.next();
+    return {
+      text: this.wishText(prompt),
+      rows: prompt.is === 'acts' ? actRows(prompt.acts) : [],
+      commands: this.fittingForms(prompt),
+      isOver: prompt.is === 'over',
+    };
+  }
+
+  /** Returns the words of a prompt; a roll that chooses says what each face means. */
+  private wishText(prompt: Prompt): string {
+    const { last } = this.table;
+    if (prompt.is === 'dice' && prompt.attack === null && last.resolved) {
+      const answer = this.table.reasonsOf(last)?.decide(null);
+      if (answer?.is === 'needs' && answer.gives === 'face') return `${answer.text}.`;
+    }
+    return promptText(prompt, this.wordsOf);
+  }
+
+  private fittingForms(prompt: Prompt): string[] {
+    const own = turnCommands.filter(({ answers }) => answers?.includes(prompt.is)).map(({ form }) => form);
+    return prompt.is === 'acts' ? ['NUMBER', 'WORDS'] : own;
+  }
+
+  completions(line: string): readonly [words: readonly string[], part: string] {
+    const namesOf = slotNamesOf(this.table);
+    const found = forms
+      .flatMap((form) => completeForm(form, line, namesOf) ?? [])
+      .filter(({ names }) => names.length > 0);
+    // The continuations that replace the longest part have read the least, and every form has read the same words.
+    const part = found.map((one) => one.part).toSorted((a, b) => a.length - b.length)[0] ?? '';
+    const names = found.filter((one) => one.part === part).flatMap((one) => one.names);
+    return [[...new Set(names)], part];
+  }
+
+  take(line: string): TableReply {
+    try {
+      return this.answer(line.trim());
+    } catch (error) {
+      if (error instanceof WrongLine) return this.refused(error.message, error.help);
+      throw error;
+    }
+  }
+
+  private refused(problem: string, help: string): TableReply {
+    return { table: this, parts: [{ is: 'refused', problem: problem.replace(/\.$/, ''), help }] };
+  }
+
+  private answer(line: string): TableReply {
+    if (line === '') {
+      const event = goOn(this.table);
+      return event ? this.apply(event) : { table: this, parts: [] };
+    }
+    const told = this.told(line);
+    if (told) return { table: this, parts: told };
+    return this.apply(this.eventOf(line));
+  }
+
+  /** Returns the answer to a question about the table; null for another line. */
+  private told(line: string): readonly TablePart[] | null {
+    const [word = '', ...rest] = wordsIn(line.replace(/^why not\b/i, 'why-not'));
+    const more = rest.join(' ').toLowerCase();
+    switch (word.toLowerCase()) {
+      case 'why':
+        if (more !== '' && more !== 'full')
+          throw new WrongLine(`\`${more}\` does not fit here`, 'Say `why`, `why full` or `why-not F5`.');
+        return [{ is: 'why', query: this.lastCard(), isFull: more === 'full' }];
+      case 'why-not':
+        if (more === '')
+          throw new WrongLine(
+            'A name is missing',
+            'Name a unit, a space, a card, a deck, an action or a clause: `why-not F5`.',
+          );
+        return [{ is: 'why not', query: this.lastCard(), question: rest.join(' ') }];
+      case 'map':
+        return [{ is: 'map', board: this.draw(positionOf(this.table.game, this.table.state)) }];
+      case 'log':
+        return [{ is: 'rows', title: 'Steps', rows: this.logRows() }];
+      case 'help':
+        return [this.help(more === 'all')];
+      default:
+        return null;
+    }
+  }
+
+  private lastCard(): CardQuery {
+    const { table } = this;
+    const step = table.steps.slice(0, table.done).findLast(({ resolved }) => resolved !== null);
+    const query = step && table.reasonsOf(step);
+    if (query) return query;
+    throw new WrongLine('No card of a bot is resolved yet', 'The bot’s first card comes in its first turn.');
+  }
+
+  private logRows(): (readonly [string, string])[] {
+    const { done, steps } = this.table;
+    return steps.map(({ event }, index) => {
+      const mark = index + 1 === done ? ' ← now' : index >= done ? ' (undone)' : '';
+      return [String(index + 1), `${commandFor(event)}${mark}`] as const;
+    });
+  }
+
+  private help(isWhole: boolean): TablePart {
+    const { is } = this.table.next().prompt;
+    const own = isWhole
+      ? commands
+      : turnCommands.filter(({ answers }) => answers === undefined || answers.includes(is));
+    const rows = [...own, ...questions].map(({ form, about }) => [form, about] as const);
+    return { is: 'rows', title: isWhole ? 'All commands' : 'Commands that fit now (`help all` lists all)', rows };
+  }
+
+  /** Returns the event that a line means: an act of the prompt, or a command. Throws a WrongLine for any other line. */
+  private eventOf(line: string): TableEvent {
+    const { prompt } = this.table.next();
+    const reading = this.read(line);
+    if (reading.is === 'event') return reading.event;
+    if (prompt.is !== 'acts') throw reading.error;
+    const meant = actsMeant(prompt.acts, line);
+    const [act, ...others] = meant;
+    if (!act)
+      throw wordsIn(line).length === 1 || reading.isForeign
+        ? new WrongLine(
+            `No act is meant by \`${line}\``,
+            'Give the number of an act, or words of it. `help` lists the commands.',
+          )
+        : reading.error;
+    if (others.length === 0) return { is: 'acted', act };
+    const few = meant.slice(0, 6).map((one) => `${prompt.acts.indexOf(one) + 1} ${one.card ?? ''} ${actText(one)}`);
+    throw new WrongLine(
+      `\`${line}\` means ${meant.length} acts`,
+      `Say which: ${few.join('; ')}${meant.length > 6 ? '; …' : ''}.`,
+    );
+  }
+
+  /** Reads a line by the forms of commands. A foreign line begins as no command does. */
+  private read(
+    line: string,
+  ): { is: 'event'; event: TableEvent } | { is: 'none'; error: WrongLine; isForeign: boolean } {
+    const namesOf = slotNamesOf(this.table);
+    // At an act of a person, deeds are words of acts.
+    const isActing = this.table.next().prompt.is === 'acts';
+    const known = isActing ? commands.filter(({ answers }) => !answers?.includes('deeds')) : commands;
+    let furthest: Extract<FormReading, { is: 'failed' }> | null = null;
+    for (const command of known) {
+      const reading = readForm(command.form, line, namesOf);
+      if (reading.is === 'read') return { is: 'event', event: command.event(new Said(reading.filled), this.table) };
+      if (reading.reached > (furthest?.reached ?? 0)) furthest = reading;
+    }
+    if (furthest) return { is: 'none', error: new WrongLine(furthest.problem, furthest.help), isForeign: false };
+    const fitting = this.fittingForms(this.table.next().prompt).map((form) => `\`${form}\``);
+    const help = `${fitting.length > 0 ? `Now fit ${fitting.join(', ')}. ` : ''}\`help\` lists the commands.`;
+    return { is: 'none', error: new WrongLine(`\`${wordsIn(line)[0] ?? ''}\` is no command`, help), isForeign: true };
+  }
+
+  private apply(event: TableEvent): TableReply {
+    const outcome = this.table.apply(event);
+    if (outcome.is === 'refused') return this.refused(outcome.problem, 'An empty line repeats what the table wants.');
+    const next = new CallistoPlayedTable(outcome.table, this.draw);
+    const doubts = outcome.warnings.map(({ where, problem }) => `${where} ${problem}`);
+    const isReturn = event.is === 'undone' || event.is === 'redone';
+    const happened = isReturn ? [] : next.happened(outcome.table.last);
+    const parts: TablePart[] = [...happened, ...next.work(outcome.instructions)];
+    return { table: next, parts: doubts.length > 0 ? [{ is: 'doubts', lines: doubts }, ...parts] : parts };
+  }
+
+  /** Tells a step: the decision of a resolved card, and the turn of events. */
+  private happened(step: TableStep): TablePart[] {
+    if (step.pending) return [];
+    const query = step.resolved && this.table.reasonsOf(step);
+    const kinds = query ? turning : fighting;
+    const events = step.events.filter(({ kind }) => kinds.has(kind)).map((event) => ({ ...event, cause: null }));
+    const lines = logText(this.table.game, events).trim().split('\n');
+    return [
+      ...(query ? [{ is: 'card', query } as const] : []),
+      ...(events.length > 0 ? [{ is: 'happened', lines } as const] : []),
+    ];
+  }
+
+  private work(instructions: readonly Instruction[]): TablePart[] {
+    const lines = workLines(instructions, this.wordsOf);
+    return lines.length > 0 ? [{ is: 'work', lines }] : [];
+  }
+}
