@@ -1,10 +1,7 @@
 // Asks a person question after question, and reads the answers from a terminal or from piped lines.
-import { on } from 'node:events';
-import { createInterface } from 'node:readline';
 import { askTurn, type AskedSoFar } from '../compiler/decide/ask/ask.ts';
 import type { AskAnswer, AskQuestion } from '../compiler/decide/ask/questions.ts';
 import type { AskedSum, UnseenCard } from '../compiler/decide/ask/unseen-card.ts';
-import { readStdin } from '../files/files.ts';
 import { helpText } from '../views/ask/ask-help.ts';
 import { cardText, outcomeText, printedAbove, printedText, questionLines } from '../views/ask/ask-text.ts';
 import { readAnswer } from '../views/ask/read-answer.ts';
@@ -12,9 +9,7 @@ import type { PreparedProcedure } from '../compiler/decide/prepared-sheet.ts';
 import type { Ruling } from '../runtime/kernel/ruling.ts';
 import { visible } from '../views/document/palette.ts';
 import { out, paintOut } from './io.ts';
-
-/** Returns the next line of the person; null at the end of the input. */
-type ReadLine = (prompt: string) => Promise<string | null>;
+import { lineReader } from './lines.ts';
 
 /** The cards of a turn, with the printed procedures and the rulings for their questions. */
 export interface AskedTurn {
@@ -24,43 +19,6 @@ export interface AskedTurn {
 }
 
 const commands = '`?` says what is meant, `back` takes the last answer back, `quit` ends.';
-
-interface LineReader {
-  readonly read: ReadLine;
-  /** True if a further line may come: always in a terminal. */
-  readonly hasMore: () => boolean;
-  readonly close: () => void;
-}
-
-/** Reads lines from the terminal; lines that are typed ahead wait for their prompts. */
-function terminalReader(): LineReader {
-  const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  const lines = on(terminal, 'line', { close: ['close'] });
-  const read: ReadLine = async (prompt) => {
-    terminal.setPrompt(prompt);
-    terminal.prompt();
-    const next = (await lines.next()) as IteratorResult<readonly [string], void>;
-    return next.done === true ? null : next.value[0];
-  };
-  return { read, hasMore: () => true, close: () => terminal.close() };
-}
-
-/** Reads piped lines, and prints each behind its prompt. */
-function pipedReader(): LineReader {
-  const lines = pipedLines();
-  const read: ReadLine = (prompt) => {
-    const line = lines.shift() ?? null;
-    out(`${prompt}${line === null ? '' : visible(line)}\n`);
-    return Promise.resolve(line);
-  };
-  return { read, hasMore: () => lines.length > 0, close: () => {} };
-}
-
-/** Returns the piped lines; empty lines at the end are left out. */
-export const pipedLines = (): string[] => {
-  const text = readStdin().trimEnd();
-  return text === '' ? [] : text.split(/\r?\n/);
-};
 
 /** The questions of a turn as a conversation: what was said so far, and what was printed last. */
 class Conversation {
@@ -170,7 +128,7 @@ const visibleLines = (text: string): string => text.split('\n').map(visible).joi
 
 /** Asks until the cards are decided, the person ends the conversation, or the input ends. */
 export async function converse(turn: AskedTurn): Promise<'decided' | 'quit' | 'input ended'> {
-  const { read, hasMore, close } = process.stdin.isTTY ? terminalReader() : pipedReader();
+  const { read, hasMore, close } = lineReader();
   const conversation = new Conversation(turn);
   try {
     for (;;) {

@@ -6,6 +6,7 @@ import { explain } from './verbs/explain.ts';
 import { difficulties, playedSides, players, simulate } from './verbs/simulate.ts';
 import { test } from './verbs/test.ts';
 import { ask } from './verbs/ask.ts';
+import { play, tableChances, tableDifficulties, tableModes } from './verbs/play.ts';
 
 const playerOf = (side: string): Option =>
   new Option(
@@ -101,6 +102,45 @@ function ofQuestions(verb: Verb): void {
     .action(runs(ask));
 }
 
+/** Declares the verb that plays a game with a person. */
+function ofTables(verb: Verb): void {
+  verb(
+    'play',
+    'game',
+    'Play a game against a bot, line by line. Takes the address of a scenario, such as callisto/1, or a saved game. Lines can be typed, piped, or read from a script.',
+  )
+    .option('--as <side>', 'your side: the other side is the bot')
+    .addOption(
+      new Option(
+        '--mode <mode>',
+        'companion: you keep your cards, and tell what you do; whole: the app deals all cards (default: companion)',
+      ).choices(tableModes),
+    )
+    .addOption(
+      new Option('--difficulty <how>', 'the difficulty of the bot (default: normal)').choices(tableDifficulties),
+    )
+    .option(
+      '--real <kinds...>',
+      `what you roll and draw on the table, of ${tableChances.join(', ')} (default: nothing; the app rolls and draws)`,
+    )
+    .option('--seed <n>', `${optionTexts.seed} (default: by chance)`)
+    .option('--position <file>', 'begin in this position')
+    .option('--script <file>', 'take the lines of this file, one command each')
+    .option('--saves <folder>', 'save the game in this folder; a typed game is saved anyway, in your folder for data')
+    .option('--reading <R=second...>', optionTexts.reading)
+    .option('--overlay <file>', optionTexts.overlay)
+    .addHelpText(
+      'after',
+      examples(
+        'play callisto/1 --as breakers',
+        'play callisto/1 --as breakers --mode whole --seed 1',
+        'play callisto/1 --as breakers --real dice deck bolster',
+        'play callisto-1-breakers-1',
+      ),
+    )
+    .action(runs(play));
+}
+
 /** Declares the verb that runs examples of decisions. */
 function ofExamples(verb: Verb): void {
   verb(
@@ -125,6 +165,7 @@ function ofExamples(verb: Verb): void {
 export function ofPlaying(verb: Verb): void {
   ofDecisions(verb);
   ofQuestions(verb);
+  ofTables(verb);
   ofExamples(verb);
   ofGames(verb);
 }

@@ -9,10 +9,11 @@ import { sceneOf, type SceneRead } from '../../files/scenes.ts';
 import { nearest } from '../../runtime/kernel/nearest.ts';
 import { askedJson } from '../../views/ask/ask-json.ts';
 import { readAnswer } from '../../views/ask/read-answer.ts';
-import { converse, pipedLines, type AskedTurn } from '../asking.ts';
+import { converse, type AskedTurn } from '../asking.ts';
 import { books, shownAddress } from '../books.ts';
 import { sheetsOf } from '../bots.ts';
 import { outJson } from '../io.ts';
+import { pipedLines } from '../lines.ts';
 import { readingsOf } from '../readings.ts';
 import type { SceneSheets } from '../../compiler/game/scene-sheets.ts';
 

@@ -1,0 +1,205 @@
+// botbook play: a game against bots in the terminal, line by line.
+import type { CardQuery } from '../../compiler/decide/card-query.ts';
+import { printedProcedure } from '../../compiler/decide/printed-procedure.ts';
+import type { Game } from '../../compiler/game/game-declaration.ts';
+import type { PlayedTable, TableChoices, TablePart, TableScene } from '../../compiler/game/table.ts';
+import { addressOf } from '../../compiler/language/book/address.ts';
+import { badData, badOption, faultyFile, notFound } from '../../files/errors.ts';
+import { pathKind, readJson, readText } from '../../files/files.ts';
+import { JournalFile } from '../../files/journal-file.ts';
+import { freeSave, saveNamed, usualSaves } from '../../files/saved-games.ts';
+import { sceneOf } from '../../files/scenes.ts';
+import { ShapeError } from '../../runtime/kernel/shape.ts';
+import { visible } from '../../views/document/palette.ts';
+import { partText, wishText, type ReplyStyle } from '../../views/table/replies.ts';
+import { books, games, shownAddress } from '../books.ts';
+import { sheetsOf } from '../bots.ts';
+import { err, out, paintErr, paintOut, widthOut } from '../io.ts';
+import { lineReader, linesOf, readerOf, type LineReader } from '../lines.ts';
+import { readingsOf } from '../readings.ts';
+import { unserved } from '../serving.ts';
+
+export interface PlayOptions {
+  readonly as?: string;
+  readonly difficulty?: string;
+  readonly mode?: string;
+  readonly seed?: string;
+  readonly real?: readonly string[];
+  readonly position?: string;
+  readonly script?: string;
+  readonly saves?: string;
+  readonly reading?: readonly string[];
+  readonly overlay?: string;
+}
+
+/** A table with the file into which the game is saved; null if the game is not saved. */
+interface Opened {
+  readonly table: PlayedTable;
+  readonly file: JournalFile | null;
+  readonly style: ReplyStyle;
+  readonly isNew: boolean;
+}
+
+const offered = (of: (choices: TableChoices) => readonly string[]): string[] => [
+  ...new Set(games.all.flatMap(({ tables }) => (tables ? of(tables) : []))),
+];
+
+export const tableModes = offered(({ modes }) => modes);
+export const tableDifficulties = offered(({ difficulties }) => difficulties);
+export const tableChances = offered(({ chances }) => chances);
+
+/** Runs the verb; returns the exit code. */
+export async function play([name, ...more]: readonly string[], options: PlayOptions): Promise<number> {
+  if (name === undefined || more.length > 0) {
+    const problem = name === undefined ? 'No game is named' : 'One game is played at a time';
+    throw badOption(problem, `Give a scenario, such as \`${shownAddress.scenario}\`, or a saved game.`);
+  }
+  const script = options.script === undefined ? null : linesOf(readText(options.script));
+  const opened = open(name, options, script === null && process.stdin.isTTY);
+  const { file, isNew, style, table } = opened;
+  if (file) out(`${paintOut('dim', `Saved after each line: ${visible(file.path)}`)}\n`);
+  if (isNew) tell(table.begun, style);
+  let current = table;
+  const reader = script ? readerOf(script) : lineReader((line) => current.completions(line));
+  return await turns(opened, reader, (next) => (current = next));
+}
+
+/** Takes line after line until the person leaves or the lines end; returns the exit code. */
+async function turns(
+  { table, file, style }: Opened,
+  reader: LineReader,
+  onNext: (table: PlayedTable) => void,
+): Promise<number> {
+  const isTyped = reader.hasMore() && process.stdin.isTTY;
+  let current = table;
+  let asked = '';
+  try {
+    for (;;) {
+      const wish = wishText(current.wish(), style);
+      if (wish !== asked) out(`\n${wish}`);
+      asked = wish;
+      const line = await reader.read('> ');
+      const words = line?.trim() ?? 'quit';
+      if (words === 'quit') return 0;
+      // In a script, an empty line or a remark does nothing.
+      if (!isTyped && (words === '' || words.startsWith('#'))) continue;
+      if (words === '') asked = '';
+      const { table: next, parts } = current.take(words);
+      if (next !== current) file?.add(next.journal);
+      tell(parts, style);
+      current = next;
+      onNext(next);
+    }
+  } finally {
+    reader.close();
+  }
+}
+
+function tell(parts: readonly TablePart[], style: ReplyStyle): void {
+  for (const part of parts) out(partText(part, style));
+}
+
+/** Opens a new game of a scenario, or a saved game. */
+function open(name: string, options: PlayOptions, isTyped: boolean): Opened {
+  const address = addressOf(name);
+  const folder = options.saves ?? usualSaves();
+  const path = pathKind(name) === 'file' ? name : saveNamed(folder, name);
+  if (pathKind(path) === 'file') return openSaved(path, options);
+  if (!address || address.scenario === null) {
+    throw notFound(name, `Give a scenario, such as \`${shownAddress.scenario}\`, or the name of a saved game.`);
+  }
+  const { game, scene } = sceneFor(name, options);
+  const side = sideOf(game, options.as);
+  const table = newTable(game, scene, side, options);
+  const isSaved = isTyped || options.saves !== undefined;
+  const file = isSaved
+    ? JournalFile.make(freeSave(folder, name.replaceAll('/', '-') + `-${side}`), table.journal)
+    : null;
+  return { table, file, style: styleFor(game), isNew: true };
+}
+
+function sceneFor(name: string, { overlay, reading }: PlayOptions): { game: Game; scene: TableScene } {
+  const read = sceneOf(books, name, overlay);
+  const { game, scenario, scene } = read;
+  if (!game.tables || !scene.tables) throw unserved(game, 'tables', ({ tables }) => tables !== undefined);
+  if (read.overlay !== null) err(`${paintErr('dim', visible(read.overlay))}\n`);
+  const sheets = sheetsOf(game, scenario, readingsOf(reading ?? [], game.switchable ?? []));
+  return { game, scene: scene.tables(sheets) };
+}
+
+function sideOf({ bots }: Game, side: string | undefined): string {
+  const names = bots.map(({ file }) => file);
+  if (side !== undefined && names.includes(side)) return side;
+  const help = `Give your side with \`--as\`: ${names.join(' or ')}.`;
+  throw badOption(side === undefined ? 'No side is named' : `--as is \`${side}\``, help);
+}
+
+function newTable({ tables }: Game, scene: TableScene, side: string, options: PlayOptions): PlayedTable {
+  const { difficulty, mode, position, real = [] } = options;
+  const choice = (option: string, given: string | undefined, known: readonly string[] = []): string => {
+    if (given === undefined || known.includes(given)) return given ?? known[0] ?? '';
+    throw badOption(`${option} is \`${given}\``, `Give one of ${known.join(', ')}.`);
+  };
+  try {
+    return scene.begin({
+      side,
+      difficulty: choice('--difficulty', difficulty, tables?.difficulties),
+      mode: choice('--mode', mode, tables?.modes),
+      seed: seedIn(options.seed),
+      byPeople: real.map((kind) => choice('--real', kind, tables?.chances)),
+      ...(position !== undefined && { position: readJson(position) }),
+    });
+  } catch (error) {
+    throw badData(position ?? 'the set-up', error);
+  }
+}
+
+/** Returns the seed of the app’s dice and cards; by chance if none is given. */
+function seedIn(text: string | undefined): number {
+  if (text === undefined) return Math.floor(Math.random() * 4_294_967_296);
+  const seed = Number(text);
+  if (/^\d+$/.test(text) && seed <= 4_294_967_295) return seed;
+  throw badOption(`--seed is \`${text}\``, 'Give a whole number from 0 to 4294967295.');
+}
+
+/** Options that a saved game decides itself. */
+const fixed = ['as', 'difficulty', 'mode', 'seed', 'real', 'position'] as const;
+
+function openSaved(path: string, options: PlayOptions): Opened {
+  const stray = fixed.find((option) => options[option] !== undefined);
+  if (stray) throw badOption(`\`${path}\` is a saved game, which has its own --${stray}`, 'Leave it out.');
+  const text = readText(path);
+  const { game, scene } = sceneFor(addressIn(text, path), options);
+  try {
+    const { table, cut } = scene.load(text);
+    if (cut !== null)
+      err(`${paintErr('warning', `The file breaks off after ${cut}; the lines up to there are replayed.`)}\n`);
+    return { table, file: JournalFile.goOn(path, table.journal, cut !== null), style: styleFor(game), isNew: false };
+  } catch (error) {
+    if (!(error instanceof ShapeError)) throw error;
+    throw faultyFile(
+      path,
+      error.message,
+      'A saved game is replayed only by the sheets, data and version that played it.',
+    );
+  }
+}
+
+/** Returns the address of the scenario that the first line of a journal names. */
+function addressIn(text: string, path: string): string {
+  const help = 'The first line of a saved game says its `game` and `scenario`.';
+  try {
+    const head = JSON.parse(text.split('\n', 1)[0] ?? '') as Readonly<Record<string, unknown>> | null;
+    if (head?.['is'] === 'journal' && typeof head['game'] === 'string' && Number.isInteger(head['scenario']))
+      return `${head['game']}/${String(head['scenario'])}`;
+  } catch {
+    // A first line that is no JSON names nothing.
+  }
+  throw faultyFile(path, 'is no saved game', help);
+}
+
+const styleFor = (game: Game): ReplyStyle => ({
+  paint: paintOut,
+  width: widthOut(),
+  printed: (query: CardQuery) => printedProcedure(query, game),
+});

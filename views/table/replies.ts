@@ -1,0 +1,102 @@
+// Replies of a table as text: the resolved card with its reasons, the work with the pieces, and the next wish.
+import type { Answer, CardExplanation, CardQuery } from '../../compiler/decide/card-query.ts';
+import type { TablePart, TableWish } from '../../compiler/game/table.ts';
+import type { PrintedLine } from '../../compiler/decide/printed-procedure.ts';
+import { boardText } from '../board/board-terminal.ts';
+import { Explainer, explainedText, headText } from '../decision/explain.ts';
+import { neededText } from '../decision/needed.ts';
+import { whyNot, whyNotText } from '../decision/why-not.ts';
+import { visible, type Paint } from '../document/palette.ts';
+import { inSentenceCase } from '../document/plain-text.ts';
+import { fillLines, wordsIn } from '../document/wrapped.ts';
+
+export interface ReplyStyle {
+  readonly paint: Paint;
+  readonly width: number;
+  /** Returns the procedure of a card as typed. */
+  readonly printed: (query: CardQuery) => readonly PrintedLine[];
+}
+
+type Row = readonly [name: string, text: string];
+
+/** Returns rows of a name and a text; long texts continue below the text. */
+function rowLines(rows: readonly Row[], { paint, width }: ReplyStyle): string[] {
+  const widest = Math.max(0, ...rows.map(([name]) => name.length));
+  const room = Math.max(30, width - widest - 4);
+  return rows.flatMap(([name, text]) => {
+    const [first = '', ...more] = fillLines(wordsIn(visible(text)), (line) => line.length <= room);
+    const head = `  ${paint('strong', visible(name).padEnd(widest))}  ${first}`;
+    return [head.trimEnd(), ...more.map((line) => `${' '.repeat(widest + 4)}${line}`)];
+  });
+}
+
+const explained = (query: CardQuery, came: Answer & { is: 'came' }): CardExplanation => ({ ...query, came: came.came });
+
+/** Returns a resolved card in short: the decision, its reasons, and the attacks. */
+function cardText(query: CardQuery, { paint }: ReplyStyle): string[] {
+  const answer = query.decide(null);
+  if (answer.is !== 'came') return [];
+  const explainer = new Explainer(explained(query, answer));
+  const reasons = explainer.reasons();
+  return [
+    paint('title', visible(headText(query))),
+    paint('strong', `${visible(inSentenceCase(explainer.line()))}.`),
+    ...(reasons.length > 0 ? [visible(reasons.join(' '))] : []),
+    ...(answer.came.attacks ?? []).map((attack) => `${visible(attack)}.`),
+  ];
+}
+
+function whyText(query: CardQuery, isFull: boolean, { paint, printed }: ReplyStyle): string {
+  const answer = query.decide(null);
+  const lines = printed(query);
+  if (answer.is === 'came') {
+    const basis = { rulings: new Map<number, string[]>(), standIns: null, printed: lines };
+    return explainedText(explained(query, answer), basis, isFull, paint);
+  }
+  return answer.is === 'needs' ? neededText(query, { ...answer, ways: '' }, lines, paint) : `${answer.problem}\n`;
+}
+
+function whyNotAnswer(query: CardQuery, question: string, { paint }: ReplyStyle): string {
+  const answer = query.decide(null);
+  if (answer.is !== 'came') return `${paint('dim', 'The card is not decided yet.')}\n`;
+  const told = explained(query, answer);
+  const { lines, questions } = whyNot(told, question);
+  if (lines.length > 0) return whyNotText(told, lines, paint);
+  const help = `Name a part of the procedure (${questions.join(', ')}), or a unit, a space, a card or a deck.`;
+  return refusedText(`Nothing is called \`${question}\``, help, paint);
+}
+
+const refusedText = (problem: string, help: string, paint: Paint): string =>
+  `${paint('error', `${visible(problem)}.`)}\n  ${visible(help)}\n`;
+
+/** Returns a part of a reply as text. */
+export function partText(part: TablePart, style: ReplyStyle): string {
+  const { paint } = style;
+  switch (part.is) {
+    case 'card':
+      return `${cardText(part.query, style).join('\n')}\n`;
+    case 'happened':
+      return `${part.lines.map((line) => paint('accent', visible(line))).join('\n')}\n`;
+    case 'work':
+      return `${part.lines.map((line) => `  [ ] ${visible(line)}`).join('\n')}\n`;
+    case 'doubts':
+      return `${part.lines.map((line) => `${paint('warning', 'doubtful:')} ${visible(line)}`).join('\n')}\n`;
+    case 'refused':
+      return refusedText(part.problem, part.help, paint);
+    case 'why':
+      return whyText(part.query, part.isFull, style);
+    case 'why not':
+      return whyNotAnswer(part.query, part.question, style);
+    case 'map':
+      return `${boardText(part.board, paint)}\n`;
+    case 'rows':
+      return `${[paint('strong', `${part.title}:`), ...rowLines(part.rows, style)].join('\n')}\n`;
+  }
+}
+
+/** Returns the next wish of a table, with the commands that fit. */
+export function wishText({ text, rows, commands }: TableWish, style: ReplyStyle): string {
+  const { paint } = style;
+  const hint = commands.length === 0 ? [] : [paint('dim', commands.map(visible).join(' · '))];
+  return `${[paint('strong', visible(text)), ...rowLines(rows, style), ...hint].join('\n')}\n`;
+}
