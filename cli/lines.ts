@@ -35,8 +35,8 @@ function terminalReader(complete: Complete | null): LineReader {
 }
 
 /** Reads lines that are known already, and prints each behind its prompt. */
-export function readerOf(known: readonly string[]): LineReader {
-  const lines = [...known];
+export function scriptReader(script: readonly string[]): LineReader {
+  const lines = [...script];
   const read = (prompt: string): Promise<string | null> => {
     const line = lines.shift() ?? null;
     out(`${prompt}${line === null ? '' : visible(line)}\n`);
@@ -46,10 +46,10 @@ export function readerOf(known: readonly string[]): LineReader {
 }
 
 /** Returns the lines of a text; empty lines at the end are left out. */
-export const linesOf = (text: string): string[] => (text.trimEnd() === '' ? [] : text.trimEnd().split(/\r?\n/));
+export const textLines = (text: string): string[] => (text.trimEnd() === '' ? [] : text.trimEnd().split(/\r?\n/));
 
-export const pipedLines = (): string[] => linesOf(readStdin());
+export const pipedLines = (): string[] => textLines(readStdin());
 
 /** Reads lines from the terminal, or from standard input if that is no terminal. */
 export const lineReader = (complete: Complete | null = null): LineReader =>
-  process.stdin.isTTY ? terminalReader(complete) : readerOf(pipedLines());
+  process.stdin.isTTY ? terminalReader(complete) : scriptReader(pipedLines());

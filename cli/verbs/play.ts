@@ -2,7 +2,7 @@
 import type { CardQuery } from '../../compiler/decide/card-query.ts';
 import { printedProcedure } from '../../compiler/decide/printed-procedure.ts';
 import type { Game } from '../../compiler/game/game-declaration.ts';
-import type { PlayedTable, TableChoices, TablePart, TableScene } from '../../compiler/game/table.ts';
+import type { PlayedTable, TableChoices, TablePart, TableScene } from '../../compiler/game/table-scene.ts';
 import { addressOf } from '../../compiler/language/book/address.ts';
 import { badData, badOption, faultyFile, notFound } from '../../files/errors.ts';
 import { pathKind, readJson, readText } from '../../files/files.ts';
@@ -15,7 +15,7 @@ import { partText, wishText, type ReplyStyle } from '../../views/table/replies.t
 import { books, games, shownAddress } from '../books.ts';
 import { sheetsOf } from '../bots.ts';
 import { err, out, paintErr, paintOut, widthOut } from '../io.ts';
-import { lineReader, linesOf, readerOf, type LineReader } from '../lines.ts';
+import { lineReader, textLines, scriptReader, type LineReader } from '../lines.ts';
 import { readingsOf } from '../readings.ts';
 import { unserved } from '../serving.ts';
 
@@ -54,13 +54,13 @@ export async function play([name, ...more]: readonly string[], options: PlayOpti
     const problem = name === undefined ? 'No game is named' : 'One game is played at a time';
     throw badOption(problem, `Give a scenario, such as \`${shownAddress.scenario}\`, or a saved game.`);
   }
-  const script = options.script === undefined ? null : linesOf(readText(options.script));
+  const script = options.script === undefined ? null : textLines(readText(options.script));
   const opened = open(name, options, script === null && process.stdin.isTTY);
   const { file, isNew, style, table } = opened;
   if (file) out(`${paintOut('dim', `Saved after each line: ${visible(file.path)}`)}\n`);
   if (isNew) tell(table.begun, style);
   let current = table;
-  const reader = script ? readerOf(script) : lineReader((line) => current.completions(line));
+  const reader = script ? scriptReader(script) : lineReader((line) => current.completions(line));
   return await turns(opened, reader, (next) => (current = next));
 }
 
@@ -134,19 +134,21 @@ function sideOf({ bots }: Game, side: string | undefined): string {
   throw badOption(side === undefined ? 'No side is named' : `--as is \`${side}\``, help);
 }
 
+/** Returns the choice of an option, or the first that is offered; refuses any other word. */
+function choiceIn(option: string, word: string | undefined, offers: readonly string[] = []): string {
+  if (word === undefined || offers.includes(word)) return word ?? offers[0] ?? '';
+  throw badOption(`${option} is \`${word}\``, `Give one of ${offers.join(', ')}.`);
+}
+
 function newTable({ tables }: Game, scene: TableScene, side: string, options: PlayOptions): PlayedTable {
   const { difficulty, mode, position, real = [] } = options;
-  const choice = (option: string, given: string | undefined, known: readonly string[] = []): string => {
-    if (given === undefined || known.includes(given)) return given ?? known[0] ?? '';
-    throw badOption(`${option} is \`${given}\``, `Give one of ${known.join(', ')}.`);
-  };
   try {
     return scene.begin({
       side,
-      difficulty: choice('--difficulty', difficulty, tables?.difficulties),
-      mode: choice('--mode', mode, tables?.modes),
+      difficulty: choiceIn('--difficulty', difficulty, tables?.difficulties),
+      mode: choiceIn('--mode', mode, tables?.modes),
       seed: seedIn(options.seed),
-      byPeople: real.map((kind) => choice('--real', kind, tables?.chances)),
+      byPeople: real.map((kind) => choiceIn('--real', kind, tables?.chances)),
       ...(position !== undefined && { position: readJson(position) }),
     });
   } catch (error) {

@@ -9,7 +9,7 @@ import type { GameList, SheetGame } from '../language/checking/sheet-games.ts';
 import type { LintingGame } from '../lint/lint-rules.ts';
 import type { BoardFiles, BoardRead } from './board.ts';
 import type { GamePlay } from './play.ts';
-import type { TableChoices } from './table.ts';
+import type { TableChoices } from './table-scene.ts';
 import type { OverlayRead, Scene, SceneFiles } from './scene.ts';
 
 export interface Game extends SheetGame, LintingGame, EmittingGame {

@@ -7,7 +7,7 @@ import type { ComparedScene } from './behaviour.ts';
 import type { ExampleScene } from './examples.ts';
 import type { PlayedScene } from './play.ts';
 import type { SceneSheets } from './scene-sheets.ts';
-import type { TableScene } from './table.ts';
+import type { TableScene } from './table-scene.ts';
 
 /** The unchecked JSON files of a scenario; undefined if the book has no such file. */
 export interface SceneFiles {

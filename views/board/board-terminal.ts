@@ -76,7 +76,7 @@ function thingsText({ rows }: DrawnBoard, paint: Paint): string {
     .join('');
 }
 
-export function boardText(board: DrawnBoard, paint: Paint): string {
+function mapsText(board: DrawnBoard, paint: Paint): string[] {
   const ground = groundOf(board);
   const maps = board.maps.map((name) => {
     const spaces = board.placesOf.flatMap(([first = -1], space) =>
@@ -85,14 +85,20 @@ export function boardText(board: DrawnBoard, paint: Paint): string {
     const drawn = spaces.length === 0 ? '' : mapText(ground, spaces, (space) => captions(board, space), paint);
     return `${paint('title', visible(name))}\n${drawn}\n`;
   });
+  const lines = folded(key(board), '   ').map((line) => paint('dim', line));
+  return [...maps, `${lines.join('\n')}\n`];
+}
+
+/** Returns the maps with the pieces, without the table of spaces: for a person who has seen the board before. */
+export const positionText = (board: DrawnBoard, paint: Paint): string =>
+  [...mapsText(board, paint), thingsText(board, paint)].join('\n');
+
+export function boardText(board: DrawnBoard, paint: Paint): string {
   const head = `${paint('strong', `Scenario ${board.scenario}`)}  ${paint('dim', provenanceText(board))}`;
   const note = board.note === undefined ? [] : folded(visible(board.note)).map((line) => `${paint('dim', line)}\n`);
   return [
     `${head}\n${note.join('')}`,
-    ...maps,
-    `${folded(key(board), '   ')
-      .map((line) => paint('dim', line))
-      .join('\n')}\n`,
+    ...mapsText(board, paint),
     spacesTable(board, paint),
     thingsText(board, paint),
   ].join('\n');

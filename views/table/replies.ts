@@ -1,8 +1,8 @@
 // Replies of a table as text: the resolved card with its reasons, the work with the pieces, and the next wish.
 import type { Answer, CardExplanation, CardQuery } from '../../compiler/decide/card-query.ts';
-import type { TablePart, TableWish } from '../../compiler/game/table.ts';
+import type { TablePart, TableWish } from '../../compiler/game/table-scene.ts';
 import type { PrintedLine } from '../../compiler/decide/printed-procedure.ts';
-import { boardText } from '../board/board-terminal.ts';
+import { positionText } from '../board/board-terminal.ts';
 import { Explainer, explainedText, headText } from '../decision/explain.ts';
 import { neededText } from '../decision/needed.ts';
 import { whyNot, whyNotText } from '../decision/why-not.ts';
@@ -17,6 +17,14 @@ export interface ReplyStyle {
   readonly printed: (query: CardQuery) => readonly PrintedLine[];
 }
 
+/** The sign between the choices of a row; no line breaks inside a choice. */
+const between = ' · ';
+
+const fitting =
+  (width: number) =>
+  (line: string): boolean =>
+    line.length <= width;
+
 type Row = readonly [name: string, text: string];
 
 /** Returns rows of a name and a text; long texts continue below the text. */
@@ -24,7 +32,8 @@ function rowLines(rows: readonly Row[], { paint, width }: ReplyStyle): string[] 
   const widest = Math.max(0, ...rows.map(([name]) => name.length));
   const room = Math.max(30, width - widest - 4);
   return rows.flatMap(([name, text]) => {
-    const [first = '', ...more] = fillLines(wordsIn(visible(text)), (line) => line.length <= room);
+    const [sign, parts] = text.includes(between) ? [between, text.split(between)] : [' ', wordsIn(text)];
+    const [first = '', ...more] = fillLines(parts.map(visible), fitting(room), sign);
     const head = `  ${paint('strong', visible(name).padEnd(widest))}  ${first}`;
     return [head.trimEnd(), ...more.map((line) => `${' '.repeat(widest + 4)}${line}`)];
   });
@@ -53,7 +62,9 @@ function whyText(query: CardQuery, isFull: boolean, { paint, printed }: ReplySty
     const basis = { rulings: new Map<number, string[]>(), standIns: null, printed: lines };
     return explainedText(explained(query, answer), basis, isFull, paint);
   }
-  return answer.is === 'needs' ? neededText(query, { ...answer, ways: '' }, lines, paint) : `${answer.problem}\n`;
+  return answer.is === 'needs'
+    ? `${neededText(query, { ...answer, ways: '' }, lines, paint).trimEnd()}\n`
+    : `${answer.problem}\n`;
 }
 
 function whyNotAnswer(query: CardQuery, question: string, { paint }: ReplyStyle): string {
@@ -88,7 +99,7 @@ export function partText(part: TablePart, style: ReplyStyle): string {
     case 'why not':
       return whyNotAnswer(part.query, part.question, style);
     case 'map':
-      return `${boardText(part.board, paint)}\n`;
+      return positionText(part.board, paint);
     case 'rows':
       return `${[paint('strong', `${part.title}:`), ...rowLines(part.rows, style)].join('\n')}\n`;
   }
@@ -97,6 +108,6 @@ export function partText(part: TablePart, style: ReplyStyle): string {
 /** Returns the next wish of a table, with the commands that fit. */
 export function wishText({ text, rows, commands }: TableWish, style: ReplyStyle): string {
   const { paint } = style;
-  const hint = commands.length === 0 ? [] : [paint('dim', commands.map(visible).join(' · '))];
+  const hint = fillLines(commands.map(visible), fitting(style.width), between).map((line) => paint('dim', line));
   return `${[paint('strong', visible(text)), ...rowLines(rows, style), ...hint].join('\n')}\n`;
 }

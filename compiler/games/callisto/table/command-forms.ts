@@ -22,10 +22,13 @@ export type FormReading =
 /** The most words of a name. */
 const mostWords = 8;
 
+/** Words that end a name in the messages about names. */
+const smallWords: ReadonlySet<string> = new Set(['to', 'on', 'from', 'at']);
+
 /** The most names that a message lists. */
 const mostListed = 12;
 
-export const wordsIn = (line: string): string[] => line.split(/[\s,]+/).filter((word) => word !== '');
+export const wordsOfLine = (line: string): string[] => line.split(/[\s,]+/).filter((word) => word !== '');
 
 const isSlot = (element: string): boolean => /^[A-Z]+$/.test(element);
 const choicesIn = (element: string): readonly string[] => element.split('|');
@@ -37,7 +40,7 @@ const listed = (names: readonly string[]): string =>
 function leadingName(names: readonly string[], words: readonly string[]): { name: string; count: number } | null {
   for (let count = Math.min(words.length, mostWords); count > 0; count--) {
     const said = words.slice(0, count).join(' ').toLowerCase();
-    const name = names.find((candidate) => wordsIn(candidate).join(' ').toLowerCase() === said);
+    const name = names.find((candidate) => wordsOfLine(candidate).join(' ').toLowerCase() === said);
     if (name !== undefined) return { name, count };
   }
   return null;
@@ -64,7 +67,8 @@ const noName = ({ noun, names }: SlotNames, words: readonly string[]): Taken => 
         ? 'There is none now.'
         : `There are ${listed(names)}.`
       : `Did you mean ${near}?`;
-  return { problem: `There is no ${noun} \`${words.slice(0, 3).join(' ')}\``, help };
+  const end = words.findIndex((word) => smallWords.has(word.toLowerCase()));
+  return { problem: `There is no ${noun} \`${words.slice(0, end > 0 ? end : 3).join(' ')}\``, help };
 };
 
 function takeNumbers(words: readonly string[], most: number): Taken {
@@ -86,13 +90,14 @@ function takeSlot(slot: string, words: readonly string[], namesOf: NamesOf): Tak
       : { problem: 'A name is missing', help: 'Give a unit, a space, a card, a deck, an action or a clause.' };
   const names = namesOf(slot === 'CARDS' ? 'CARD' : slot) ?? { noun: 'name', names: [] };
   const taken: string[] = [];
+  const most = slot === 'CARDS' ? words.length : 1;
   let count = 0;
-  do {
+  while (taken.length === 0 || (taken.length < most && count < words.length)) {
     const found = leadingName(names.names, words.slice(count));
     if (!found) return noName(names, words.slice(count));
     taken.push(found.name);
     count += found.count;
-  } while (slot === 'CARDS' && count < words.length);
+  }
   return { words: taken, count };
 }
 
@@ -110,7 +115,7 @@ function takeElement(element: string, words: readonly string[], namesOf: NamesOf
 
 /** Reads a line by a form such as `move UNIT [to] SPACE`. */
 export function readForm(form: string, line: string, namesOf: NamesOf): FormReading {
-  const [elements, words] = [form.split(' '), wordsIn(line)];
+  const [elements, words] = [form.split(' '), wordsOfLine(line)];
   const filled: (readonly string[])[] = [];
   let next = 0;
   for (const [reached, element] of elements.entries()) {
@@ -142,7 +147,7 @@ const fitting = (names: readonly string[], part: string): Continuation => ({
 
 /** Completes an unfinished line by a form; null if the line does not begin as the form does. */
 export function completeForm(form: string, line: string, namesOf: NamesOf): Continuation | null {
-  const words = wordsIn(line);
+  const words = wordsOfLine(line);
   const isOpen = line !== '' && !/[\s,]$/.test(line);
   let next = 0;
   for (const element of form.split(' ')) {

@@ -7,11 +7,11 @@ import type { Filled } from './command-forms.ts';
 
 export type AskedTable = CallistoTable<CardQuery>;
 
-/** Thrown if a line names nothing that the table has; the help says the way out. */
+/** Thrown if a line means nothing at this moment. The help says the way out; null if only the wish of the table helps. */
 export class WrongLine extends Error {
-  readonly help: string;
+  readonly help: string | null;
 
-  constructor(problem: string, help: string) {
+  constructor(problem: string, help: string | null = null) {
     super(problem);
     this.help = help;
   }

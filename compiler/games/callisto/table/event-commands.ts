@@ -2,7 +2,7 @@
 import type { Correction } from '../../../../runtime/callisto/table/table-corrections.ts';
 import type { BoardDeed } from '../../../../runtime/callisto/table/table-deeds.ts';
 import type { TableEvent } from '../../../../runtime/callisto/table/table-events.ts';
-import { actText } from './act-words.ts';
+import { actLine } from './act-lines.ts';
 
 function deedCommand(deed: BoardDeed): string {
   switch (deed.is) {
@@ -85,7 +85,7 @@ export function commandFor(event: TableEvent): string {
     case 'acted':
       return event.act.is === 'bid'
         ? `bid ${event.act.card ?? ''}`
-        : `${event.act.card ?? ''} ${actText(event.act)}`.trim();
+        : `${event.act.card ?? ''} ${actLine(event.act)}`.trim();
     case 'answered':
       return `lose ${event.card}`;
     case 'rolled':

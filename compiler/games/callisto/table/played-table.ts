@@ -6,15 +6,15 @@ import type { Instruction } from '../../../../runtime/callisto/table/instruction
 import { journalLines } from '../../../../runtime/callisto/table/journal.ts';
 import type { TableEvent } from '../../../../runtime/callisto/table/table-events.ts';
 import type { TableStep } from '../../../../runtime/callisto/table/step-attempts.ts';
-import type { PlayedTable, TablePart, TableReply, TableWish } from '../../../game/table.ts';
+import type { PlayedTable, TablePart, TableReply, TableWish } from '../../../game/table-scene.ts';
 import type { DrawnBoard } from '../../../game/board.ts';
 import type { CardQuery } from '../../../decide/card-query.ts';
 import { logText } from '../play/event-words.ts';
 import { sideWordsFor, workLines } from '../play/instruction-words.ts';
 import { promptText } from '../play/prompt-words.ts';
-import { actRows, actsMeant, actText } from './act-words.ts';
+import { actRows, actsMeant, actLine } from './act-lines.ts';
 import { Said, WrongLine, type AskedTable, type TableCommand } from './command.ts';
-import { completeForm, readForm, wordsIn, type FormReading } from './command-forms.ts';
+import { completeForm, readForm, wordsOfLine, type FormReading } from './command-forms.ts';
 import { commandFor } from './event-commands.ts';
 import { fixCommands } from './fix-commands.ts';
 import { slotNamesOf } from './table-slots.ts';
@@ -89,20 +89,20 @@ export class CallistoPlayedTable implements PlayedTable {
 
   completions(line: string): readonly [words: readonly string[], part: string] {
     const namesOf = slotNamesOf(this.table);
-    const found = forms
+    const all = forms
       .flatMap((form) => completeForm(form, line, namesOf) ?? [])
       .filter(({ names }) => names.length > 0);
-    // The continuations that replace the longest part have read the least, and every form has read the same words.
-    const part = found.map((one) => one.part).toSorted((a, b) => a.length - b.length)[0] ?? '';
-    const names = found.filter((one) => one.part === part).flatMap((one) => one.names);
+    // The form that has read the most of the line replaces the least of it.
+    const part = all.map((each) => each.part).toSorted((a, b) => a.length - b.length)[0] ?? '';
+    const names = all.filter((each) => each.part === part).flatMap((each) => each.names);
     return [[...new Set(names)], part];
   }
 
   take(line: string): TableReply {
     try {
-      return this.answer(line.trim());
+      return this.reply(line.trim());
     } catch (error) {
-      if (error instanceof WrongLine) return this.refused(error.message, error.help);
+      if (error instanceof WrongLine) return this.refused(error.message, error.help ?? this.wishHelp);
       throw error;
     }
   }
@@ -111,19 +111,24 @@ export class CallistoPlayedTable implements PlayedTable {
     return { table: this, parts: [{ is: 'refused', problem: problem.replace(/\.$/, ''), help }] };
   }
 
-  private answer(line: string): TableReply {
+  private reply(line: string): TableReply {
     if (line === '') {
       const event = goOn(this.table);
       return event ? this.apply(event) : { table: this, parts: [] };
     }
-    const told = this.told(line);
-    if (told) return { table: this, parts: told };
+    const answer = this.answerTo(line);
+    if (answer) return { table: this, parts: answer };
     return this.apply(this.eventOf(line));
   }
 
+  /** A help text that repeats what the table wants. */
+  private get wishHelp(): string {
+    return `The table waits: ${this.wishText(this.table.next().prompt)}`;
+  }
+
   /** Returns the answer to a question about the table; null for another line. */
-  private told(line: string): readonly TablePart[] | null {
-    const [word = '', ...rest] = wordsIn(line.replace(/^why not\b/i, 'why-not'));
+  private answerTo(line: string): readonly TablePart[] | null {
+    const [word = '', ...rest] = wordsOfLine(line.replace(/^why not\b/i, 'why-not'));
     const more = rest.join(' ').toLowerCase();
     switch (word.toLowerCase()) {
       case 'why':
@@ -150,7 +155,12 @@ export class CallistoPlayedTable implements PlayedTable {
 
   private lastCard(): CardQuery {
     const { table } = this;
-    const step = table.steps.slice(0, table.done).findLast(({ resolved }) => resolved !== null);
+    const step = table.steps
+      .slice(0, table.done)
+      .findLast(
+        ({ events, pending, resolved }) =>
+          resolved && (pending !== null || events.some(({ kind }) => kind === 'resolved')),
+      );
     const query = step && table.reasonsOf(step);
     if (query) return query;
     throw new WrongLine('No card of a bot is resolved yet', 'The bot’s first card comes in its first turn.');
@@ -173,52 +183,46 @@ export class CallistoPlayedTable implements PlayedTable {
     return { is: 'rows', title: isWhole ? 'All commands' : 'Commands that fit now (`help all` lists all)', rows };
   }
 
-  /** Returns the event that a line means: an act of the prompt, or a command. Throws a WrongLine for any other line. */
+  /** Returns the event that a line means: a command, or an act of the prompt. Throws a WrongLine for any other line. */
   private eventOf(line: string): TableEvent {
     const { prompt } = this.table.next();
-    const reading = this.read(line);
-    if (reading.is === 'event') return reading.event;
-    if (prompt.is !== 'acts') throw reading.error;
-    const meant = actsMeant(prompt.acts, line);
-    const [act, ...others] = meant;
-    if (!act)
-      throw wordsIn(line).length === 1 || reading.isForeign
-        ? new WrongLine(
-            `No act is meant by \`${line}\``,
-            'Give the number of an act, or words of it. `help` lists the commands.',
-          )
-        : reading.error;
-    if (others.length === 0) return { is: 'acted', act };
-    const few = meant.slice(0, 6).map((one) => `${prompt.acts.indexOf(one) + 1} ${one.card ?? ''} ${actText(one)}`);
-    throw new WrongLine(
-      `\`${line}\` means ${meant.length} acts`,
-      `Say which: ${few.join('; ')}${meant.length > 6 ? '; …' : ''}.`,
-    );
+    const read = this.read(line, prompt);
+    if (!(read instanceof WrongLine)) return read;
+    const acts = prompt.is === 'acts' ? prompt.acts : [];
+    const meant = actsMeant(acts, line);
+    const [act] = meant;
+    if (!act) throw read;
+    if (meant.length === 1) return { is: 'acted', act };
+    const few = meant.slice(0, 6).map((each) => `${acts.indexOf(each) + 1} ${each.card ?? ''} ${actLine(each)}`);
+    const help = `Say which: ${few.join('; ')}${meant.length > 6 ? '; …' : ''}.`;
+    throw new WrongLine(`\`${line}\` means ${meant.length} acts`, help);
   }
 
-  /** Reads a line by the forms of commands. A foreign line begins as no command does. */
-  private read(
-    line: string,
-  ): { is: 'event'; event: TableEvent } | { is: 'none'; error: WrongLine; isForeign: boolean } {
+  /** Reads a line by the forms of commands; returns the fault of the form that fits best if none fits. */
+  private read(line: string, prompt: Prompt): TableEvent | WrongLine {
     const namesOf = slotNamesOf(this.table);
     // At an act of a person, deeds are words of acts.
-    const isActing = this.table.next().prompt.is === 'acts';
-    const known = isActing ? commands.filter(({ answers }) => !answers?.includes('deeds')) : commands;
+    const known = prompt.is === 'acts' ? commands.filter(({ answers }) => !answers?.includes('deeds')) : commands;
     let furthest: Extract<FormReading, { is: 'failed' }> | null = null;
     for (const command of known) {
       const reading = readForm(command.form, line, namesOf);
-      if (reading.is === 'read') return { is: 'event', event: command.event(new Said(reading.filled), this.table) };
+      if (reading.is === 'read') return command.event(new Said(reading.filled), this.table);
       if (reading.reached > (furthest?.reached ?? 0)) furthest = reading;
     }
-    if (furthest) return { is: 'none', error: new WrongLine(furthest.problem, furthest.help), isForeign: false };
-    const fitting = this.fittingForms(this.table.next().prompt).map((form) => `\`${form}\``);
+    if (furthest) return new WrongLine(furthest.problem, furthest.help);
+    if (prompt.is === 'acts')
+      return new WrongLine(
+        `\`${line}\` means no act and no command`,
+        'Give the number of an act, or words of the act. `help` lists the commands.',
+      );
+    const fitting = this.fittingForms(prompt).map((form) => `\`${form}\``);
     const help = `${fitting.length > 0 ? `Now fit ${fitting.join(', ')}. ` : ''}\`help\` lists the commands.`;
-    return { is: 'none', error: new WrongLine(`\`${wordsIn(line)[0] ?? ''}\` is no command`, help), isForeign: true };
+    return new WrongLine(`\`${wordsOfLine(line)[0] ?? ''}\` is no command`, help);
   }
 
   private apply(event: TableEvent): TableReply {
     const outcome = this.table.apply(event);
-    if (outcome.is === 'refused') return this.refused(outcome.problem, 'An empty line repeats what the table wants.');
+    if (outcome.is === 'refused') return this.refused(outcome.problem, this.wishHelp);
     const next = new CallistoPlayedTable(outcome.table, this.draw);
     const doubts = outcome.warnings.map(({ where, problem }) => `${where} ${problem}`);
     const isReturn = event.is === 'undone' || event.is === 'redone';
@@ -230,7 +234,9 @@ export class CallistoPlayedTable implements PlayedTable {
   /** Tells a step: the decision of a resolved card, and the turn of events. */
   private happened(step: TableStep): TablePart[] {
     if (step.pending) return [];
-    const query = step.resolved && this.table.reasonsOf(step);
+    // A deed before the card of a bot leaves the card to be resolved.
+    const isResolved = step.events.some(({ kind }) => kind === 'resolved');
+    const query = isResolved ? this.table.reasonsOf(step) : null;
     const kinds = query ? turning : fighting;
     const events = step.events.filter(({ kind }) => kinds.has(kind)).map((event) => ({ ...event, cause: null }));
     const lines = logText(this.table.game, events).trim().split('\n');

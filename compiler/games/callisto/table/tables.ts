@@ -7,7 +7,7 @@ import { CallistoTable } from '../../../../runtime/callisto/table/table.ts';
 import { ShapeError } from '../../../../runtime/kernel/shape.ts';
 import type { DrawnBoard } from '../../../game/board.ts';
 import type { SceneSheets } from '../../../game/scene-sheets.ts';
-import type { TableChoices, TableScene, TableSetUp } from '../../../game/table.ts';
+import type { TableChoices, TableScene, TableSetUp } from '../../../game/table-scene.ts';
 import { tableSheets } from '../play/table-sheets.ts';
 import { CallistoPlayedTable } from './played-table.ts';
 

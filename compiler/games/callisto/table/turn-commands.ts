@@ -8,7 +8,7 @@ import { WrongLine, type AskedTable, type Said, type TableCommand } from './comm
 const promptIn = <Is extends Prompt['is']>(table: AskedTable, is: Is, problem: string): Extract<Prompt, { is: Is }> => {
   const { prompt } = table.next();
   if (prompt.is === is) return prompt as Extract<Prompt, { is: Is }>;
-  throw new WrongLine(problem, 'An empty line repeats what the table wants.');
+  throw new WrongLine(problem);
 };
 
 /** Goes on where nothing has to be told: begins the first round, or resolves the next card of a bot. */
@@ -48,7 +48,7 @@ const deed = (form: string, about: string, of: (said: Said, table: AskedTable) =
   event: (said, table) => ({ is: 'did', deed: of(said, table) }),
 });
 
-export const deedCommands: readonly TableCommand[] = [
+const deedCommands: readonly TableCommand[] = [
   deed('move UNIT [to] SPACE', 'A unit moves.', (said) => ({ is: 'move', unit: said.name(0), to: said.name(1) })),
   deed('carry UNIT [to] SPACE', 'A unit moves, and takes the person or thing of its space along.', (said) => ({
     is: 'move',
@@ -85,7 +85,7 @@ export const turnCommands: readonly TableCommand[] = [
     event: (_said, table) => {
       const event = goOn(table);
       if (event) return event;
-      throw new WrongLine('The table waits for something else', 'An empty line repeats what the table wants.');
+      throw new WrongLine('The table waits for something else');
     },
   },
   {

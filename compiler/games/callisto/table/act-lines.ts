@@ -1,6 +1,6 @@
 // Acts of a person whose cards the app deals: their words, and the act that a line means.
 import type { TableAct } from '../../../../runtime/callisto/table/table-events.ts';
-import { wordsIn } from './command-forms.ts';
+import { wordsOfLine } from './command-forms.ts';
 
 function aimText({ at, unit, structure, door, of, leaves, stays, takes, pick }: TableAct): string {
   const target = unit ?? structure ?? door ?? of ?? pick;
@@ -14,7 +14,7 @@ function aimText({ at, unit, structure, door, of, leaves, stays, takes, pick }: 
 }
 
 /** Returns an act in words, without its card: `MOVE to F3`. */
-export function actText(act: TableAct): string {
+export function actLine(act: TableAct): string {
   const aim = aimText(act);
   switch (act.is) {
     case 'use': {
@@ -31,7 +31,9 @@ export function actText(act: TableAct): string {
       return aim === '' ? 'go on' : `choose ${aim}`;
     case 'end':
       return 'end the turn';
-    default:
+    case 'ready':
+    case 'stop':
+    case 'resolve':
       return act.is;
   }
 }
@@ -41,16 +43,16 @@ export function actRows(acts: readonly TableAct[]): (readonly [name: string, tex
   const rows = new Map<string, string[]>();
   for (const [index, act] of acts.entries()) {
     const name = act.card ?? '';
-    rows.set(name, [...(rows.get(name) ?? []), `${index + 1} ${actText(act)}`]);
+    rows.set(name, [...(rows.get(name) ?? []), `${index + 1} ${actLine(act)}`]);
   }
   return [...rows].map(([name, texts]) => [name, texts.join(' · ')] as const);
 }
 
-const keyOf = (act: TableAct): string[] => wordsIn(`${act.card ?? ''} ${actText(act)}`.toLowerCase());
+const keyOf = (act: TableAct): string[] => wordsOfLine(`${act.card ?? ''} ${actLine(act)}`.toLowerCase());
 
 /** Returns the acts that a line means: the act of a number, or all acts with all words of the line. */
 export function actsMeant(acts: readonly TableAct[], line: string): readonly TableAct[] {
-  const words = wordsIn(line.toLowerCase());
+  const words = wordsOfLine(line.toLowerCase());
   const number = words.length === 1 && /^\d+$/.test(words[0] ?? '') ? Number(words[0]) : null;
   if (number !== null) return acts.slice(Math.max(number - 1, 0), number);
   const fitting = acts.filter((act) => {
