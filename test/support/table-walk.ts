@@ -82,7 +82,7 @@ export function after<Reasons>(
 const legal = new Actions();
 
 /** Returns an event that answers the prompt of a table; null if the game is over. */
-function answerTo(table: CallistoTable<null>, whim: Whim, policy: Policy = mixed): TableEvent | null {
+export function answerTo(table: CallistoTable<null>, whim: Whim, policy: Policy = mixed): TableEvent | null {
   const { game, state } = table;
   const { prompt } = table.next();
   const pick = <T>(list: readonly T[]): T => list[whim.below(list.length)] as T;

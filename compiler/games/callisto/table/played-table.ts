@@ -14,7 +14,7 @@ import { sideWordsFor, workLines } from '../play/instruction-words.ts';
 import { promptText } from '../play/prompt-words.ts';
 import { actRows, actsMeant, actLine } from './act-lines.ts';
 import { Said, WrongLine, type AskedTable, type TableCommand } from './command.ts';
-import { completeForm, readForm, wordsOfLine, type FormReading } from './command-forms.ts';
+import { completeForm, readForm, wordsOfLine, type FormReading, type NamesOf } from './command-forms.ts';
 import { commandFor } from './event-commands.ts';
 import { fixCommands } from './fix-commands.ts';
 import { slotNamesOf } from './table-slots.ts';
@@ -32,8 +32,6 @@ const questions: readonly { readonly form: string; readonly about: string }[] = 
   { form: 'help', about: 'Lists the commands that fit now.' },
   { form: 'help all', about: 'Lists all commands.' },
 ];
-
-const forms = [...commands, ...questions].map(({ form }) => form);
 
 /** Kinds of events that are told in every step. */
 const turning: ReadonlySet<EventKind> = new Set(['round', 'bid', 'initiative', 'turn', 'won']);
@@ -87,10 +85,14 @@ export class CallistoPlayedTable implements PlayedTable {
     return prompt.is === 'acts' ? ['NUMBER', 'WORDS'] : own;
   }
 
+  /** Returns the names for the slots of a command; an answer to a prompt names only cards that are due. */
+  private namesFor({ answers }: Partial<TableCommand>): NamesOf {
+    return slotNamesOf(this.table, answers ? 'due' : 'all');
+  }
+
   completions(line: string): readonly [words: readonly string[], part: string] {
-    const namesOf = slotNamesOf(this.table);
-    const all = forms
-      .flatMap((form) => completeForm(form, line, namesOf) ?? [])
+    const all = [...commands, ...questions]
+      .flatMap((command) => completeForm(command.form, line, this.namesFor(command)) ?? [])
       .filter(({ names }) => names.length > 0);
     // The form that has read the most of the line replaces the least of it.
     const part = all.map((each) => each.part).toSorted((a, b) => a.length - b.length)[0] ?? '';
@@ -200,12 +202,11 @@ export class CallistoPlayedTable implements PlayedTable {
 
   /** Reads a line by the forms of commands; returns the fault of the form that fits best if none fits. */
   private read(line: string, prompt: Prompt): TableEvent | WrongLine {
-    const namesOf = slotNamesOf(this.table);
     // At an act of a person, deeds are words of acts.
     const known = prompt.is === 'acts' ? commands.filter(({ answers }) => !answers?.includes('deeds')) : commands;
     let furthest: Extract<FormReading, { is: 'failed' }> | null = null;
     for (const command of known) {
-      const reading = readForm(command.form, line, namesOf);
+      const reading = readForm(command.form, line, this.namesFor(command));
       if (reading.is === 'read') return command.event(new Said(reading.filled), this.table);
       if (reading.reached > (furthest?.reached ?? 0)) furthest = reading;
     }

@@ -10,9 +10,12 @@ const once = (names: readonly string[]): string[] => [...new Set(names)];
 
 const unitsOf = ({ units }: Game): string[] => units.names.filter((_name, unit) => ((units.inGame >>> unit) & 1) === 1);
 
-/** Returns the names of cards: of the bid or the draw that is due, else of all cards. */
-function cardsOf(table: AskedTable): readonly string[] {
+/** The cards that fit a slot: the cards of the bid, draw or casualty that is due, or all cards. */
+type Cards = 'due' | 'all';
+
+function cardsOf(table: AskedTable, cards: Cards): readonly string[] {
   const { prompt } = table.next();
+  if (cards === 'all') return once(table.game.cards.names);
   if (prompt.is === 'bid' || prompt.is === 'casualty') return prompt.cards;
   if (prompt.is === 'draw') return Object.keys(prompt.cards);
   return once(table.game.cards.names);
@@ -27,7 +30,7 @@ const sideNamesFor = (state: State): readonly string[] =>
 
 /** Returns the names for a slot; null for a slot of numbers or free words. */
 export const slotNamesOf =
-  (table: AskedTable) =>
+  (table: AskedTable, cards: Cards) =>
   (slot: string): SlotNames | null => {
     const { game, state } = table;
     const { doors, structures, tokens } = game.fixtures;
@@ -37,7 +40,7 @@ export const slotNamesOf =
       case 'SPACE':
         return { noun: 'space', names: spacesOf(game) };
       case 'CARD':
-        return { noun: 'card', names: cardsOf(table) };
+        return { noun: 'card', names: cardsOf(table, cards) };
       case 'TARGET':
         return { noun: 'unit, structure or door', names: [...unitsOf(game), ...structures, ...doors] };
       case 'STRUCTURE':
