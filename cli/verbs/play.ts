@@ -5,7 +5,7 @@ import type { Game } from '../../compiler/game/game-declaration.ts';
 import type { PlayedTable, TableChoices, TablePart, TableScene } from '../../compiler/game/table-scene.ts';
 import { addressOf } from '../../compiler/language/book/address.ts';
 import { badData, badOption, faultyFile, notFound } from '../../files/errors.ts';
-import { pathKind, readJson, readText } from '../../files/files.ts';
+import { pathKind, readJson, readStdin, readText } from '../../files/files.ts';
 import { JournalFile } from '../../files/journal-file.ts';
 import { freeSave, saveNamed, usualSaves } from '../../files/saved-games.ts';
 import { sceneOf } from '../../files/scenes.ts';
@@ -54,39 +54,43 @@ export async function play([name, ...more]: readonly string[], options: PlayOpti
     const problem = name === undefined ? 'No game is named' : 'One game is played at a time';
     throw badOption(problem, `Give a scenario, such as \`${shownAddress.scenario}\`, or a saved game.`);
   }
-  const script = options.script === undefined ? null : textLines(readText(options.script));
-  const opened = open(name, options, script === null && process.stdin.isTTY);
+  const isTyped = options.script === undefined && process.stdin.isTTY;
+  const script = isTyped ? null : commandsIn(options.script === undefined ? readStdin() : readText(options.script));
+  const opened = open(name, options, isTyped);
   const { file, isNew, style, table } = opened;
   if (file) out(`${paintOut('dim', `Saved after each line: ${visible(file.path)}`)}\n`);
   if (isNew) tell(table.begun, style);
   let current = table;
   const reader = script ? scriptReader(script) : lineReader((line) => current.completions(line));
-  return await turns(opened, reader, (next) => (current = next));
+  return await turns(opened, reader, isTyped, (next) => (current = next));
 }
 
-/** Takes line after line until the person leaves or the lines end; returns the exit code. */
+/** Returns the commands of a script: its lines without empty lines and remarks. */
+const commandsIn = (script: string): string[] => textLines(script).filter((line) => !/^\s*(#|$)/.test(line));
+
+/**
+ * Takes line after line until the person leaves or the lines end. Returns the exit code: 1 if a line of a script is
+ * refused.
+ */
 async function turns(
   { table, file, style }: Opened,
   reader: LineReader,
+  isTyped: boolean,
   onNext: (table: PlayedTable) => void,
 ): Promise<number> {
-  const isTyped = reader.hasMore() && process.stdin.isTTY;
-  let current = table;
-  let asked = '';
+  let [current, shown, refused] = [table, '', 0];
   try {
     for (;;) {
       const wish = wishText(current.wish(), style);
-      if (wish !== asked) out(`\n${wish}`);
-      asked = wish;
-      const line = await reader.read('> ');
-      const words = line?.trim() ?? 'quit';
-      if (words === 'quit') return 0;
-      // In a script, an empty line or a remark does nothing.
-      if (!isTyped && (words === '' || words.startsWith('#'))) continue;
-      if (words === '') asked = '';
-      const { table: next, parts } = current.take(words);
+      if (wish !== shown) out(`\n${wish}`);
+      const line = (await reader.read('> '))?.trim() ?? 'quit';
+      if (line === 'quit') return refused > 0 && !isTyped ? 1 : 0;
+      // An empty line repeats the wish.
+      shown = line === '' ? '' : wish;
+      const { table: next, parts } = current.take(line);
       if (next !== current) file?.add(next.journal);
       tell(parts, style);
+      refused += parts.filter(({ is }) => is === 'refused').length;
       current = next;
       onNext(next);
     }

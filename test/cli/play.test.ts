@@ -1,0 +1,170 @@
+// Tests of botbook play: a round by a script, saved games, and errors in lines, options and files.
+import { appendFileSync, readFileSync, readdirSync, truncateSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { runIn, type Ran } from '../support/cli.ts';
+import { sharedFolder } from '../support/folders.ts';
+
+const folder = sharedFolder();
+const script = resolve('test/scripts/round-1.txt');
+const begin = ['play', 'callisto/1', '--as', 'breakers', '--seed', '1'] as const;
+const play = (words: readonly string[], lines: readonly string[] = []): Ran =>
+  runIn(folder, words, lines.map((line) => `${line}\n`).join(''));
+
+let games = 0;
+
+/** Plays some lines of a new game that is saved; returns the path of the saved game. */
+function saved(lines: readonly string[], ...options: readonly string[]): string {
+  const saves = `saves-${++games}`;
+  const { code, err } = play([...begin, '--saves', saves, ...options], lines);
+  expect({ code, err }).toEqual({ code: 0, err: '' });
+  expect(readdirSync(join(folder, saves))).toEqual(['callisto-1-breakers-1.jsonl']);
+  return join(saves, 'callisto-1-breakers-1.jsonl');
+}
+
+const textOf = (path: string): string => readFileSync(join(folder, path), 'utf8');
+
+describe('botbook play', () => {
+  it('plays the first round by a script, with reasons, work and the map', () => {
+    const { code, out, err } = play([...begin, '--script', script]);
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    // The Scout of the sheet reads clause 2: 2 Space secure and < 7 objective points scouted.
+    expect(out).toContain('2b: SCOUT 2 to Silo Two (D4) by Container Park (E3).');
+    expect(out).toContain('  [ ] SCOUT Z: F4 → D4\n  [ ] lay a marker on D4, E3: LFA scouted side up\n');
+    expect(out).toContain('Round 2\n');
+    expect(out).toContain('  15  end ← now\n');
+    expect(out).not.toContain('# My turn');
+  });
+
+  it('takes the same lines from standard input', () => {
+    const piped = runIn(folder, begin, readFileSync(script, 'utf8'));
+    expect(piped).toEqual(play([...begin, '--script', script]));
+  });
+
+  it('asks for dice and cards of the table, and names the meaning of each face', () => {
+    const lines = ['next', 'bid none', 'draw scout y', 'draw captain, commander a, interference', 'next', 'roll 3'];
+    const { out } = play([...begin, '--real', 'dice', 'deck'], lines);
+    expect(out).toContain('Draw 3 cards from the bot’s deck.\n');
+    // The Captain prints BOLSTER 3 with a d10 for the deck: four squads of Scenario 1 share the ten faces.
+    expect(out).toContain('Roll a d10: 1–3 Y, 4–6 Z, 7–8 A, 9–10 V.\n');
+  });
+
+  it('deals all cards in the mode whole, and takes acts by number or by words', () => {
+    const { out } = play(
+      [...begin, '--mode', 'whole', '--seed', '1'],
+      ['next', 'bid ripper c', 'scout survey c3', 'log'],
+    );
+    expect(out).toContain('SURVEY TECH C SCOUT to C3 ← now');
+    expect(out).toMatch(/SURVEY TECH C: B3 → C3/);
+  });
+
+  it('undoes and redoes, and says what goes back', () => {
+    const lines = ['next', 'bid none', 'next', 'undo 2', 'redo', 'go to 1'];
+    const { code, out } = play(begin, lines);
+    expect(code).toBe(0);
+    expect(out.split('Reveal a card of your hand as your bid, if you have one.')).toHaveLength(3);
+    expect(out.trimEnd().split('\n').at(-3)).toBe('Set up the board, and begin the first round.');
+  });
+
+  it.each([
+    [['mop'], '`mop` is no command', 'Now fit `next`'],
+    [['move hewr b b2'], 'There is no unit `hewr b`', 'There are RIPPER B'],
+    [['roll 3'], 'No dice are due', 'The table waits: Set up the board, and begin the first round.'],
+    [['why'], 'No card of a bot is resolved yet', 'in its first turn'],
+    [['why not'], 'A name is missing', '`why-not f5`'],
+    [['go to 7'], 'There is nothing to redo', 'The table waits'],
+    [['next', 'bid scot y'], 'There is no card `scot y`', 'There are'],
+    [['fix score lfa 900'], 'The score goes from 0 to 255; the nearest to 900 is 255', 'The table waits'],
+    [['fix flip bot 1 up'], 'The play area is empty', 'The table waits'],
+  ])('refuses the lines %j, changes nothing, and exits with 1', (lines, problem, help) => {
+    const { code, out } = play(begin, [...lines, 'log']);
+    expect(code).toBe(1);
+    expect(out).toContain(problem);
+    expect(out.toLowerCase()).toContain(help.toLowerCase());
+    expect(out).toContain(lines[0] === 'next' ? '  2  next ← now\n' : '  1  set-up of Scenario 1 ← now\n');
+  });
+
+  it.each([
+    [[], 'No game is named'],
+    [['callisto/1', 'callisto/2'], 'One game is played at a time'],
+    [['callisto/1'], 'No side is named'],
+    [['callisto/1', '--as', 'robots'], '--as is `robots`'],
+    [['callisto/9', '--as', 'lfa'], 'callisto/9'],
+    [['callisto/1/lfa', '--as', 'lfa'], 'callisto/1/lfa'],
+    [['nothing', '--as', 'lfa'], 'nothing'],
+    [['callisto/1', '--as', 'lfa', '--real', 'cards'], '--real is `cards`'],
+    [['callisto/1', '--as', 'lfa', '--seed', '-1'], '--seed is `-1`'],
+    [['callisto/1', '--as', 'lfa', '--script', 'no-script.txt'], 'no-script.txt'],
+    [['callisto/1', '--as', 'lfa', '--mode', 'solo'], 'solo'],
+  ])('refuses the words %j with 2', (words, problem) => {
+    const { code, err } = play(['play', ...words]);
+    expect(err).toContain(problem);
+    expect(code).toBe(2);
+  });
+});
+
+describe('a saved game', () => {
+  it('goes on where it was, by its name or its path, and numbers the games', () => {
+    const path = saved(['next', 'bid ripper c', 'next']);
+    const saves = path.split('/')[0] ?? '';
+    const first = play(['play', path], ['next', 'log']);
+    expect(first.code).toBe(0);
+    expect(first.out).toContain('  5  next SERGEANT Z ← now\n');
+    const second = play(['play', 'callisto-1-breakers-1', '--saves', saves], ['log']);
+    expect(second.out).toContain('  5  next SERGEANT Z ← now\n');
+    expect(play([...begin, '--saves', saves], ['next']).code).toBe(0);
+    expect(readdirSync(join(folder, saves)).toSorted()).toEqual([
+      'callisto-1-breakers-1.jsonl',
+      'callisto-1-breakers-2.jsonl',
+    ]);
+  });
+
+  it('keeps every line but the line in flight if the file breaks off', () => {
+    const path = saved(['next', 'bid ripper c', 'next']);
+    truncateSync(join(folder, path), textOf(path).length - 5);
+    const { code, out, err } = play(['play', path], ['log', 'next']);
+    expect(code).toBe(0);
+    expect(err).toContain('The file breaks off after line 4');
+    expect(out).toContain('  3  bid RIPPER C ← now\n');
+    expect(play(['play', path], ['log']).out).toContain('  4  next CAPTAIN ← now\n');
+  });
+
+  it.each([
+    [
+      'an altered line',
+      (text: string) => text.replace('RIPPER C', 'RIPPER B'),
+      'line 4 does not fit the lines before it',
+    ],
+    ['a missing line', (text: string) => text.split('\n').toSpliced(2, 1).join('\n'), 'line 3 does not fit'],
+    ['another version', (text: string) => text.replace('"version":1', '"version":9'), 'version'],
+    ['another scenario', (text: string) => text.replace('"scenario":1,"data"', '"scenario":2,"data"'), 'data'],
+    ['other words', () => 'hello\n', 'is no saved game'],
+    ['no line', () => '', 'is no saved game'],
+  ])('is refused with %s, and stays as it is', (_, change, problem) => {
+    const path = saved(['next', 'bid ripper c', 'next']);
+    const changed = change(textOf(path));
+    writeFileSync(join(folder, path), changed);
+    const { code, err } = play(['play', path], ['next']);
+    expect(err).toContain(problem);
+    expect(code).toBe(1);
+    expect(textOf(path)).toBe(changed);
+  });
+
+  it('has its own side and seed, and needs the readings with which it was played', () => {
+    const path = saved(['next']);
+    expect(play(['play', path, '--as', 'lfa']).err).toContain('which has its own --as');
+    const { code, err } = play(['play', path, '--reading', 'R8=second'], ['next']);
+    expect(err).toContain('played with other sheets or readings');
+    expect(code).toBe(1);
+  });
+
+  it('is not written if another program has changed the file', () => {
+    const path = saved(['next']);
+    const before = textOf(path);
+    appendFileSync(join(folder, path), before.split('\n')[1] ?? '');
+    const { code } = play(['play', path], ['bid none']);
+    // The added line fits no line before it, so that the whole file is refused.
+    expect(code).toBe(1);
+    expect(textOf(path)).toBe(`${before}${before.split('\n')[1]}`);
+  });
+});
