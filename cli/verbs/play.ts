@@ -178,8 +178,7 @@ function openSaved(path: string, options: PlayOptions): Opened {
   const { game, scene } = sceneFor(addressIn(text, path), options);
   try {
     const { table, cut } = scene.load(text);
-    if (cut !== null)
-      err(`${paintErr('warning', `The file breaks off after ${cut}; the lines up to there are replayed.`)}\n`);
+    if (cut !== null) err(`${paintErr('warning', `The file breaks off in ${cut}; the lines before are replayed.`)}\n`);
     return { table, file: JournalFile.goOn(path, table.journal, cut !== null), style: styleFor(game), isNew: false };
   } catch (error) {
     if (!(error instanceof ShapeError)) throw error;

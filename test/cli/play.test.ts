@@ -68,7 +68,7 @@ describe('botbook play', () => {
 
   it.each([
     [['mop'], '`mop` is no command', 'Now fit `next`'],
-    [['move hewr b b2'], 'There is no unit `hewr b`', 'There are RIPPER B'],
+    [['move ripper d to b2'], 'There is no unit `ripper d`', 'Did you mean RIPPER'],
     [['roll 3'], 'No dice are due', 'The table waits: Set up the board, and begin the first round.'],
     [['why'], 'No card of a bot is resolved yet', 'in its first turn'],
     [['why not'], 'A name is missing', '`why-not f5`'],
@@ -124,7 +124,7 @@ describe('a saved game', () => {
     truncateSync(join(folder, path), textOf(path).length - 5);
     const { code, out, err } = play(['play', path], ['log', 'next']);
     expect(code).toBe(0);
-    expect(err).toContain('The file breaks off after line 4');
+    expect(err).toContain('The file breaks off in line 5');
     expect(out).toContain('  3  bid RIPPER C ← now\n');
     expect(play(['play', path], ['log']).out).toContain('  4  next CAPTAIN ← now\n');
   });

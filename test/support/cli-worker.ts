@@ -33,9 +33,9 @@ const written: Record<number, Buffer[]> = { 1: [], 2: [] };
 let unread: Uint8Array = Buffer.alloc(0);
 
 const { readSync, writeSync } = fs;
-fs.writeSync = ((descriptor: number, bytes: Uint8Array, from: number = 0) => {
+fs.writeSync = ((descriptor: number, bytes: Uint8Array, from: number = 0, ...more: [number?, number?]) => {
   const caught = written[descriptor];
-  if (!caught) return writeSync(descriptor, bytes, from);
+  if (!caught) return writeSync(descriptor, bytes, from, ...more);
   caught.push(Buffer.from(bytes.subarray(from)));
   return bytes.length - from;
 }) as typeof writeSync;

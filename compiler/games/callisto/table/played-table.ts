@@ -208,7 +208,7 @@ export class CallistoPlayedTable implements PlayedTable {
     for (const command of known) {
       const reading = readForm(command.form, line, this.namesFor(command));
       if (reading.is === 'read') return command.event(new Said(reading.filled), this.table);
-      if (reading.reached > (furthest?.reached ?? 0)) furthest = reading;
+      if (reading.reached > 0 && reading.reached >= (furthest?.reached ?? 0)) furthest = reading;
     }
     if (furthest) return new WrongLine(furthest.problem, furthest.help);
     if (prompt.is === 'acts')
