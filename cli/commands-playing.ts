@@ -6,6 +6,8 @@ import { explain } from './verbs/explain.ts';
 import { difficulties, playedSides, players, simulate } from './verbs/simulate.ts';
 import { test } from './verbs/test.ts';
 import { ask } from './verbs/ask.ts';
+import { games } from './verbs/games.ts';
+import { replay } from './verbs/replay.ts';
 import { play, tableChances, tableDifficulties, tableModes } from './verbs/play.ts';
 
 const playerOf = (side: string): Option =>
@@ -141,6 +143,24 @@ function ofTables(verb: Verb): void {
     .action(runs(play));
 }
 
+/** Declares the verbs about saved games. */
+function ofSavedGames(verb: Verb): void {
+  const saves = 'the folder of the saved games (default: your folder for data)';
+  verb('games', 'none', 'List your saved games, which `botbook play` goes on with.')
+    .option('--delete <game>', 'delete a saved game')
+    .option('--saves <folder>', saves)
+    .addHelpText('after', examples('games', 'games --delete callisto-1-breakers-1'))
+    .action(runs(games));
+  verb('replay', 'game', 'Show the steps of a saved game. Takes a file, or a name of `botbook games`.')
+    .option('--step <n>', 'show only this step, with the board and the prompt after it')
+    .option('--position', 'print the position after the step as JSON, for decide, explain and board')
+    .option('--saves <folder>', saves)
+    .option('--reading <R=second...>', `${optionTexts.reading}, with which the game was played`)
+    .option('--overlay <file>', optionTexts.overlay)
+    .addHelpText('after', examples('replay callisto-1-breakers-1', 'replay callisto-1-breakers-1 --step 4 --position'))
+    .action(runs(replay));
+}
+
 /** Declares the verb that runs examples of decisions. */
 function ofExamples(verb: Verb): void {
   verb(
@@ -166,6 +186,7 @@ export function ofPlaying(verb: Verb): void {
   ofDecisions(verb);
   ofQuestions(verb);
   ofTables(verb);
+  ofSavedGames(verb);
   ofExamples(verb);
   ofGames(verb);
 }

@@ -1,4 +1,5 @@
 // The saved games of a person: one journal a game, in the folder for data of programs.
+import { statSync } from 'node:fs';
 import { homedir, platform } from 'node:os';
 import { join } from 'node:path';
 import { filesUnder, pathKind } from './files.ts';
@@ -23,6 +24,9 @@ export const saveNamed = (folder: string, name: string): string => join(folder, 
 /** Returns the paths of all saved games of a folder; none if the folder does not exist. */
 export const savedGames = (folder: string): string[] =>
   pathKind(folder) === 'folder' ? filesUnder(fromHere(folder), ending) : [];
+
+/** Returns the time of the last change of a saved game. */
+export const changedAt = (path: string): Date => statSync(fromHere(path)).mtime;
 
 /** Returns the path for a new game: the first name with a number that no game has. */
 export function freeSave(folder: string, name: string): string {

@@ -1,25 +1,19 @@
 // botbook play: a game against bots in the terminal, line by line.
-import type { CardQuery } from '../../compiler/decide/card-query.ts';
-import { printedProcedure } from '../../compiler/decide/printed-procedure.ts';
 import type { Game } from '../../compiler/game/game-declaration.ts';
 import type { PlayedTable, TableChoices, TablePart, TableScene } from '../../compiler/game/table-scene.ts';
 import { addressOf } from '../../compiler/language/book/address.ts';
-import { badData, badOption, faultyFile, notFound } from '../../files/errors.ts';
+import { badData, badOption, notFound } from '../../files/errors.ts';
 import { pathKind, readJson, readStdin, readText } from '../../files/files.ts';
 import { JournalFile } from '../../files/journal-file.ts';
-import { freeSave, saveNamed, usualSaves } from '../../files/saved-games.ts';
-import { sceneOf } from '../../files/scenes.ts';
-import { ShapeError } from '../../runtime/kernel/shape.ts';
+import { freeSave, usualSaves } from '../../files/saved-games.ts';
 import { visible } from '../../views/document/palette.ts';
 import { partText, wishText, type ReplyStyle } from '../../views/table/replies.ts';
-import { books, games, shownAddress } from '../books.ts';
-import { sheetsOf } from '../bots.ts';
+import { games, shownAddress } from '../books.ts';
 import { err, out, paintErr, paintOut, widthOut } from '../io.ts';
+import { loadSaved, savedPath, sceneFor, styleFor, type TableOptions } from '../tables.ts';
 import { lineReader, textLines, scriptReader, type LineReader } from '../lines.ts';
-import { readingsOf } from '../readings.ts';
-import { unserved } from '../serving.ts';
 
-export interface PlayOptions {
+interface PlayOptions extends TableOptions {
   readonly as?: string;
   readonly difficulty?: string;
   readonly mode?: string;
@@ -27,9 +21,6 @@ export interface PlayOptions {
   readonly real?: readonly string[];
   readonly position?: string;
   readonly script?: string;
-  readonly saves?: string;
-  readonly reading?: readonly string[];
-  readonly overlay?: string;
 }
 
 /** A table with the file into which the game is saved; null if the game is not saved. */
@@ -107,7 +98,7 @@ function tell(parts: readonly TablePart[], style: ReplyStyle): void {
 function open(name: string, options: PlayOptions, isTyped: boolean): Opened {
   const address = addressOf(name);
   const folder = options.saves ?? usualSaves();
-  const path = pathKind(name) === 'file' ? name : saveNamed(folder, name);
+  const path = savedPath(name, options);
   if (pathKind(path) === 'file') return openSaved(path, options);
   if (!address || address.scenario === null) {
     throw notFound(name, `Give a scenario, such as \`${shownAddress.scenario}\`, or the name of a saved game.`);
@@ -120,15 +111,6 @@ function open(name: string, options: PlayOptions, isTyped: boolean): Opened {
     ? JournalFile.make(freeSave(folder, name.replaceAll('/', '-') + `-${side}`), table.journal)
     : null;
   return { table, file, style: styleFor(game), isNew: true };
-}
-
-function sceneFor(name: string, { overlay, reading }: PlayOptions): { game: Game; scene: TableScene } {
-  const read = sceneOf(books, name, overlay);
-  const { game, scenario, scene } = read;
-  if (!game.tables || !scene.tables) throw unserved(game, 'tables', ({ tables }) => tables !== undefined);
-  if (read.overlay !== null) err(`${paintErr('dim', visible(read.overlay))}\n`);
-  const sheets = sheetsOf(game, scenario, readingsOf(reading ?? [], game.switchable ?? []));
-  return { game, scene: scene.tables(sheets) };
 }
 
 function sideOf({ bots }: Game, side: string | undefined): string {
@@ -174,37 +156,7 @@ const fixed = ['as', 'difficulty', 'mode', 'seed', 'real', 'position'] as const;
 function openSaved(path: string, options: PlayOptions): Opened {
   const stray = fixed.find((option) => options[option] !== undefined);
   if (stray) throw badOption(`\`${path}\` is a saved game, which has its own --${stray}`, 'Leave it out.');
-  const text = readText(path);
-  const { game, scene } = sceneFor(addressIn(text, path), options);
-  try {
-    const { table, cut } = scene.load(text);
-    if (cut !== null) err(`${paintErr('warning', `The file breaks off in ${cut}; the lines before are replayed.`)}\n`);
-    return { table, file: JournalFile.goOn(path, table.journal, cut !== null), style: styleFor(game), isNew: false };
-  } catch (error) {
-    if (!(error instanceof ShapeError)) throw error;
-    throw faultyFile(
-      path,
-      error.message,
-      'A saved game is replayed only by the sheets, data and version that played it.',
-    );
-  }
+  const { cut, game, table } = loadSaved(path, options);
+  if (cut !== null) err(`${paintErr('warning', `The file breaks off in ${cut}; the lines before are replayed.`)}\n`);
+  return { table, file: JournalFile.goOn(path, table.journal, cut !== null), style: styleFor(game), isNew: false };
 }
-
-/** Returns the address of the scenario that the first line of a journal names. */
-function addressIn(text: string, path: string): string {
-  const help = 'The first line of a saved game says its `game` and `scenario`.';
-  try {
-    const head = JSON.parse(text.split('\n', 1)[0] ?? '') as Readonly<Record<string, unknown>> | null;
-    if (head?.['is'] === 'journal' && typeof head['game'] === 'string' && Number.isInteger(head['scenario']))
-      return `${head['game']}/${String(head['scenario'])}`;
-  } catch {
-    // A first line that is no JSON names nothing.
-  }
-  throw faultyFile(path, 'is no saved game', help);
-}
-
-const styleFor = (game: Game): ReplyStyle => ({
-  paint: paintOut,
-  width: widthOut(),
-  printed: (query: CardQuery) => printedProcedure(query, game),
-});

@@ -56,6 +56,14 @@ export interface PlayedTable {
   readonly journal: readonly string[];
   /** The parts that tell the work of the set-up. */
   readonly begun: readonly TablePart[];
+  /** The lines that led to the steps which are done, and to the steps that can be redone. */
+  readonly steps: readonly string[];
+  /** Returns the parts that tell a step; the first step has the number 1. */
+  readonly partsOf: (step: number) => readonly TablePart[];
+  /** Returns the table after a step, to look at. */
+  readonly at: (step: number) => PlayedTable;
+  /** Returns the position as JSON. */
+  readonly position: () => unknown;
   readonly wish: () => TableWish;
   readonly take: (line: string) => TableReply;
   /** Returns the words that can replace the last words of an unfinished line, and the part that they replace. */

@@ -168,3 +168,53 @@ describe('a saved game', () => {
     expect(textOf(path)).toBe(`${before}${before.split('\n')[1]}`);
   });
 });
+
+describe('botbook games and replay', () => {
+  const game = resolve('test/scripts/saved-game.json');
+
+  it('list and delete saved games, and keep other files', () => {
+    const path = saved(['next', 'bid none']);
+    const saves = path.split('/')[0] ?? '';
+    writeFileSync(join(folder, saves, 'notes.jsonl'), 'not a game\n');
+    const { code, out, err } = play(['games', '--saves', saves]);
+    expect(out).toMatch(/callisto-1-breakers-1 +callisto\/1 +2 /);
+    expect(err).toContain('is no saved game');
+    expect(code).toBe(1);
+    expect(play(['games', '--saves', saves, '--delete', 'notes']).code).toBe(1);
+    expect(play(['games', '--saves', saves, '--delete', '../callisto-1-breakers-9']).code).toBe(2);
+    expect(play(['games', '--saves', saves, '--delete', 'callisto-1-breakers-1']).code).toBe(0);
+    expect(readdirSync(join(folder, saves))).toEqual(['notes.jsonl']);
+    expect(play(['games', '--saves', 'no-folder']).out).toContain('There are no saved games');
+  });
+
+  it('replay a game of the first version: each step with its decision and its work', () => {
+    const { code, out, err } = play(['replay', game]);
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    expect(out).toContain(
+      '7  next SCOUT Z\nSCOUT Z (LFA, Scenario 1)\n2b: SCOUT 2 to Silo Two (D4) by Container Park (E3).\n',
+    );
+    expect(out).toContain('11  move RIPPER B to C2\n  [ ] RIPPER B: A1 → C2\n');
+  });
+
+  it('show a step with its board, and export its position', () => {
+    expect(play(['replay', game, '--step', '7']).out).toContain('Resolve COMMANDER A of the bot.');
+    const { out } = play(['replay', game, '--step', '7', '--position']);
+    expect(JSON.parse(out)).toMatchObject({
+      scenario: 1,
+      units: { 'SCOUT Z': { at: 'D4' }, 'RIPPER B': { at: 'A1' } },
+    });
+    const decided = runIn(folder, ['decide', '-', '--card', 'COMMANDER A', '--seed', '1'], out);
+    expect({ code: decided.code, err: decided.err }).toEqual({ code: 0, err: '' });
+  });
+
+  it.each([
+    [['replay'], 'No saved game is named'],
+    [['replay', 'no-game'], 'no-game'],
+    [['replay', game, '--step', '99'], 'Give a step from 1 to 15'],
+    [['games', 'mine'], 'games takes no name'],
+  ])('refuse the words %j with 2', (words, problem) => {
+    const { code, err } = play(words);
+    expect(err).toContain(problem);
+    expect(code).toBe(2);
+  });
+});

@@ -55,6 +55,26 @@ export class CallistoPlayedTable implements PlayedTable {
     return this.work(this.table.last.instructions);
   }
 
+  get steps(): readonly string[] {
+    return this.table.steps.map(({ event }) => commandFor(event));
+  }
+
+  partsOf(step: number): readonly TablePart[] {
+    const done = this.table.steps[step - 1];
+    return done ? [...this.happened(done), ...this.work(done.instructions)] : [];
+  }
+
+  at(step: number): PlayedTable {
+    const { done } = this.table;
+    if (step === done) return this;
+    const outcome = this.table.apply({ is: step < done ? 'undone' : 'redone', to: step });
+    return outcome.is === 'done' ? new CallistoPlayedTable(outcome.table, this.draw) : this;
+  }
+
+  position(): unknown {
+    return positionOf(this.table.game, this.table.state);
+  }
+
   private get wordsOf() {
     const [first] = this.table.steps;
     return sideWordsFor(first?.event.is === 'set-up' ? first.event.bots : []);
@@ -145,7 +165,7 @@ export class CallistoPlayedTable implements PlayedTable {
           );
         return [{ is: 'why not', query: this.lastCard(), question: rest.join(' ') }];
       case 'map':
-        return [{ is: 'map', board: this.draw(positionOf(this.table.game, this.table.state)) }];
+        return [{ is: 'map', board: this.draw(this.position()) }];
       case 'log':
         return [{ is: 'rows', title: 'Steps', rows: this.logRows() }];
       case 'help':
@@ -169,10 +189,10 @@ export class CallistoPlayedTable implements PlayedTable {
   }
 
   private logRows(): (readonly [string, string])[] {
-    const { done, steps } = this.table;
-    return steps.map(({ event }, index) => {
+    const { done } = this.table;
+    return this.steps.map((line, index) => {
       const mark = index + 1 === done ? ' ← now' : index >= done ? ' (undone)' : '';
-      return [String(index + 1), `${commandFor(event)}${mark}`] as const;
+      return [String(index + 1), `${line}${mark}`] as const;
     });
   }
 
