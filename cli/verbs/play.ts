@@ -9,7 +9,7 @@ import { freeSave, usualSaves } from '../../files/saved-games.ts';
 import { visible } from '../../views/document/palette.ts';
 import { partText, wishText, type ReplyStyle } from '../../views/table/replies.ts';
 import { games, shownAddress } from '../books.ts';
-import { err, out, paintErr, paintOut, widthOut } from '../io.ts';
+import { err, out, paintErr, paintOut } from '../io.ts';
 import { loadSaved, savedPath, sceneFor, styleFor, type TableOptions } from '../tables.ts';
 import { lineReader, textLines, scriptReader, type LineReader } from '../lines.ts';
 
