@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import type { CardQuery } from '../../compiler/decide/card-query.ts';
 import { tableSheets } from '../../compiler/games/callisto/play/table-sheets.ts';
-import { instructionText, sideWordsFor } from '../../compiler/games/callisto/play/instruction-words.ts';
+import { workLines, sideWordsFor } from '../../compiler/games/callisto/play/instruction-words.ts';
 import { readNames } from '../../runtime/callisto/data/names.ts';
 import * as at from '../../runtime/callisto/rules/engine/layout.ts';
 import type { SheetFunctions } from '../../runtime/callisto/table/table.ts';
@@ -44,7 +44,7 @@ it.each([
       // The last line is about the card itself; places in the play area count before and after the card leaves. The
       // turn goes on, so the step does nothing but resolve the card.
       const pieces = answer.came.pieces ?? [];
-      const lines = step.instructions.map((instruction) => instructionText(instruction, wordsOf));
+      const lines = workLines(step.instructions, wordsOf);
       expect(lines).toStrictEqual(
         expect.arrayContaining(pieces.slice(0, -1).filter((piece) => !/play area/.test(piece))),
       );
