@@ -204,8 +204,8 @@ function withChoicesOf({ choices }: Done, act: Act, chosen: Context['chosen']): 
 const firstSetOf = (choice: Choice): Choice['from'] =>
   choice.from.is === 'first' ? (choice.from.of[0] ?? choice.from) : choice.from;
 
-export const ledBy = (unit: Id, clause: string, done: Done | Refusal): Led | Refusal =>
-  isRefusal(done) ? done : { unit, clause, done };
+export const ledBy = (unit: Id, clause: string, done: Done | Refusal, find: Done | null = null): Led | Refusal =>
+  isRefusal(done) ? done : { unit, clause, done, ...(find && { find }) };
 
 /**
  * Returns the first possible move by the clauses of a unit that is led. A move that chance makes impossible is passed
@@ -256,11 +256,12 @@ function leadByClause(steps: ClauseSteps, { clause, acts, leader, unit }: Leadin
   const move = find ? null : steps.prepare(step);
   if (move && !isReady(move)) return null;
   return () => {
-    const found = find?.run();
-    const chosen = found && first && !isRefusal(found) ? withChoicesOf(found, first, nothingChosen) : nothingChosen;
+    const attempt = find?.run();
+    const findDone = attempt && !isRefusal(attempt) ? attempt : null;
+    const chosen = findDone && first ? withChoicesOf(findDone, first, nothingChosen) : nothingChosen;
     const ready = move ?? steps.prepare({ ...step, chosen });
     if (!isReady(ready)) throw new Error('Who could be led cannot be led.');
-    return ledBy(unit, String(clause.number), ready.run());
+    return ledBy(unit, String(clause.number), ready.run(), findDone);
   };
 }
 

@@ -77,6 +77,8 @@ export interface Led {
   readonly unit: Id;
   readonly clause: string;
   readonly done: Done;
+  /** The Find before the move, to which the words of the move refer; absent without a Find. */
+  readonly find?: Done;
 }
 
 export interface Decision {

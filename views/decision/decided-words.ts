@@ -8,7 +8,7 @@ import type {
   CardExplanation,
   SecondReading,
 } from '../../compiler/decide/card-query.ts';
-import type { Atom, Decision, Done, Passed, Why } from '../../compiler/decide/record.ts';
+import type { Atom, Decision, Done, Led, Passed, Why } from '../../compiler/decide/record.ts';
 import { letterOfAct } from '../../compiler/decide/use.ts';
 import { all as every } from '../../compiler/plan/build.ts';
 import { facesText, valuedName } from '../../compiler/plan/printed-names.ts';
@@ -43,8 +43,11 @@ export interface DecisionVoice {
 export const readWithLines = (readings: readonly SecondReading[] = []): string[] =>
   readings.map(({ ruling, reading, text }) => `Read with ${ruling}=${reading}: ${text}`);
 
+/** The acts of a led unit: its Find, if the unit has one, and its move. */
+export const actsOfLed = ({ find, done }: Led): readonly Done[] => (find ? [find, done] : [done]);
+
 /** An act, and the acts of the unit that it leads. */
-export const allDone = (done: Done): Done[] => [done, ...(done.ledAct ? allDone(done.ledAct.done) : [])];
+export const allDone = (done: Done): Done[] => [done, ...(done.ledAct ? actsOfLed(done.ledAct).flatMap(allDone) : [])];
 
 type Teller = Pick<CardExplanation, 'words' | 'telling'>;
 

@@ -92,6 +92,7 @@ const doneJson = (done: Done, voice: DecisionVoice, clause: string): unknown => 
     clause: done.ledAct.clause,
     // A unit led by the words of a clause goes by the letters of that clause.
     done: doneJson(done.ledAct.done, voice, done.ledAct.clause === '' ? clause : done.ledAct.clause),
+    ...(done.ledAct.find && { find: doneJson(done.ledAct.find, voice, done.ledAct.clause) }),
   },
 });
 

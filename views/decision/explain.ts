@@ -6,6 +6,7 @@ import type { Aim, Choice, SetNode } from '../../compiler/plan/nodes.ts';
 import { decidedJson, restsJson } from './decided.ts';
 import { choiceClaims, type ChoiceClaim } from './choice-claims.ts';
 import {
+  actsOfLed,
   allDone,
   decisionLine,
   inLabels,
@@ -98,9 +99,9 @@ export class Explainer {
     return done.ledAct ? [...own, ...this.ledReasons(done.ledAct)] : own;
   }
 
-  private ledReasons({ unit, done }: Led): string[] {
-    const voice = { ...this.voice, unit };
-    return this.claimsOf(done).map((claim) => this.choiceText(claim, voice));
+  private ledReasons(led: Led): string[] {
+    const voice = { ...this.voice, unit: led.unit };
+    return actsOfLed(led).flatMap((done) => this.claimsOf(done).map((claim) => this.choiceText(claim, voice)));
   }
 
   /** The words of a set; for a list of letters, the goal of each letter: `a) a threatened objective, else b) …`. */

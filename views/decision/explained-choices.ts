@@ -2,7 +2,7 @@
 import type { Chosen } from '../../compiler/decide/interpret/choices.ts';
 import type { FigurePart } from '../../compiler/decide/interpret/position-facts.ts';
 import type { Decision, Done, TableRoll } from '../../compiler/decide/record.ts';
-import { cited, rollText, valueText, type DecisionVoice, type Picked } from './decided-words.ts';
+import { actsOfLed, cited, rollText, valueText, type DecisionVoice, type Picked } from './decided-words.ts';
 import type { Paint } from '../document/palette.ts';
 import { joinWords } from '../document/plain-text.ts';
 
@@ -66,7 +66,11 @@ function linesOf(done: Done, voice: DecisionVoice, mark: Mark): string[] {
       ? [`${chosen.role}: ${joinWords(chosen.ids.map(name))}`]
       : chosen.picks.flatMap((picked) => pickLines(done, chosen, picked, voice, mark)),
   );
-  return [...towards, ...own, ...(done.ledAct ? linesOf(done.ledAct.done, voice, mark) : [])];
+  return [
+    ...towards,
+    ...own,
+    ...(done.ledAct ? actsOfLed(done.ledAct).flatMap((led) => linesOf(led, voice, mark)) : []),
+  ];
 }
 
 /** The roll of a table, in the form of a choice. */

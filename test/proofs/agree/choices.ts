@@ -45,7 +45,7 @@ export class Names {
     return done.flatMap((one) => this.ofAct(one, side));
   }
 
-  /** Includes the choices of a led act, except those of a Find in the led unit's clauses, which are not recorded. */
+  /** Includes the choices of a led act, except those of a Find in the led unit's clauses, which compiled sheets do not record. */
   private ofAct({ choices, ledAct }: Done, side: number): number[] {
     const own = choices.flatMap((one) => this.ofChoice(one, side));
     return ledAct ? [...own, ...this.ofAct(ledAct.done, side)] : own;

@@ -143,15 +143,19 @@ export class DecisionJudge {
       from = found.at;
       chosen = this.withChoices(done, chosen);
       if (done.ledAct) {
-        const { unit, clause: number, done: led } = done.ledAct;
+        const { unit, clause: number, done: led, find = null } = done.ledAct;
         const byWords = number === '';
         const reader = byWords ? own : { unit, procedure: this.procedureOf(unit) ?? own.procedure };
-        const withActor: Referring['chosen'] = byWords ? chosen : new Map();
-        const inner = this.first(from, (index) =>
-          this.doneFaults(index, reader, byWords ? clause.number : Number(number), led, withActor, claims),
-        );
-        faults.push(...inner.faults);
-        from = inner.at;
+        let ofLed: Referring['chosen'] = byWords ? chosen : new Map();
+        for (const act of find ? [find, led] : [led]) {
+          const before = ofLed;
+          const inner = this.first(from, (index) =>
+            this.doneFaults(index, reader, byWords ? clause.number : Number(number), act, before, claims),
+          );
+          faults.push(...inner.faults);
+          from = inner.at;
+          ofLed = this.withChoices(act, ofLed);
+        }
       }
     }
     return faults;
@@ -196,7 +200,11 @@ export class DecisionJudge {
       const aim = done.act.aims.find(({ letter }) => (letter ?? '') === passed.part) ?? null;
       faults.push(...(this.judge(index, reader, refers(before))?.passedFaults(passed, aim) ?? []));
     }
+    let drawn = 0;
     for (const claim of claims.filter((candidate) => candidate.done === done)) {
+      // Each card that is drawn leaves a deck, so that the next claim about decks speaks of a later state.
+      const now = claim.role === 'deck' ? this.afterDraws(index, drawn, reader) : index;
+      if (claim.role === 'deck' && claim.is !== 'empty deck') drawn++;
       const earlier = done.choices.slice(
         0,
         done.choices.findIndex(({ role, ids }) => role === claim.role && ids.includes(claim.id)),
@@ -206,12 +214,22 @@ export class DecisionJudge {
       const goal = claim.goal;
       if (goal && !chosen.has('goal')) {
         const set = done.goals?.letter ? ({ is: 'letters', letters: [done.goals.letter] } as const) : goal.from;
-        const places = this.meaning(index, reader)?.places(set, refers(chosen)) ?? [];
+        const places = this.meaning(now, reader)?.places(set, refers(chosen)) ?? [];
         chosen = new Map([...chosen, ['goal', { sort: 'space', ids: places }]]);
       }
-      faults.push(...(this.judge(index, reader, refers(chosen))?.choiceFaults(claim) ?? []));
+      faults.push(...(this.judge(now, reader, refers(chosen))?.choiceFaults(claim) ?? []));
     }
     return faults;
+  }
+
+  /** Returns the first state from `from` on in which the decks have lost so many cards; the last state if none has. */
+  private afterDraws(from: number, drawn: number, reader: Reader): number {
+    const cardsAt = (index: number): number =>
+      this.meaning(index, reader)?.table.cards.filter(({ zone }) => zone.startsWith('deck ')).length ?? 0;
+    const left = cardsAt(from) - drawn;
+    const last = this.of.states.length - 1;
+    for (let index = from; index < last; index++) if (cardsAt(index) === left) return index;
+    return last;
   }
 
   /** The faults of a reason of the whole procedure, such as `2`, `2a` or `2 row 1–4`. */
