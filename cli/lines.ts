@@ -18,7 +18,13 @@ export interface LineReader {
 
 /** Reads lines from the terminal; lines that are typed ahead wait for their prompts. */
 function terminalReader(complete: Complete | null): LineReader {
-  const completer = complete && ((line: string): [string[], string] => [[...complete(line)[0]], complete(line)[1]]);
+  const completer =
+    complete &&
+    ((line: string): [string[], string] => {
+      const [words, part] = complete(line);
+      // The next word begins after a space.
+      return [words.length === 1 ? words.map((word) => `${word} `) : [...words], part];
+    });
   const terminal = createInterface({
     input: process.stdin,
     output: process.stdout,

@@ -116,6 +116,13 @@ export const proofs: readonly Proof[] = [
     sample: { words: ['--sessions 12 --seed 1'], seconds: 8 },
   },
   {
+    name: 'terminal',
+    proves:
+      'Whole games are played by lines of words to victory and to defeat, and a killed `botbook play` loses at most the line in flight.',
+    whole: { words: ['--games 12 --kills 500 --seed 1'], seconds: minutes(8) },
+    sample: { words: ['--games 1 --kills 12 --seed 1'], seconds: 25 },
+  },
+  {
     name: 'untold',
     proves:
       'A bot plays the same without the cards of the person: with truthful answers about hits, each card leads to the same table.',

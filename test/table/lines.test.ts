@@ -1,14 +1,13 @@
 // Lines of words at a table: forms read lines, and the command of an event leads to the same event.
 import { describe, expect, it } from 'vitest';
-import { actsMeant } from '../../compiler/games/callisto/table/act-lines.ts';
 import { completeForm, readForm, type NamesOf } from '../../compiler/games/callisto/table/command-forms.ts';
 import type { AskedTable } from '../../compiler/games/callisto/table/command.ts';
-import { commandFor } from '../../compiler/games/callisto/table/event-commands.ts';
 import { CallistoPlayedTable } from '../../compiler/games/callisto/table/played-table.ts';
 import { Whim } from '../../runtime/callisto/players/policy.ts';
 import { journalLines } from '../../runtime/callisto/table/journal.ts';
 import type { TableEvent, TableMode } from '../../runtime/callisto/table/table-events.ts';
 import { deedIn, randomCorrection } from '../support/random-events.ts';
+import { lineFor } from '../support/table-lines.ts';
 import { scenarios } from '../support/played.ts';
 import { answerTo, byPeople, compiledSheets, setUpEvent, tableOf } from '../support/table-walk.ts';
 
@@ -79,14 +78,6 @@ const isSayable = (event: TableEvent, prompt: string): boolean =>
   !(event.is === 'corrected' && 'index' in event.change && !Number.isInteger(event.change.index)) &&
   !(event.is === 'corrected' && 'points' in event.change && !Number.isInteger(event.change.points)) &&
   !(event.is === 'did' && prompt === 'acts');
-
-/** Returns the line for an event; an act is named by its number. */
-function lineFor(event: TableEvent, table: AskedTable): string {
-  const { prompt } = table.next();
-  if (event.is !== 'acted' || prompt.is !== 'acts') return commandFor(event);
-  expect(actsMeant(prompt.acts, commandFor(event))).toContainEqual(event.act);
-  return String(prompt.acts.findIndex((act) => JSON.stringify(act) === JSON.stringify(event.act)) + 1);
-}
 
 describe.each(scenarios)('the commands of Scenario %i', (scenario) => {
   it.each<TableMode>(['companion', 'whole'])('say every event of the mode %s', async (mode) => {

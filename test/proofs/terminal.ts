@@ -1,0 +1,160 @@
+// Proof that the terminal plays: whole games of all scenarios and sides by lines of words; and a `botbook play` that is
+// killed at a random moment loses at most the line in flight.
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { AskedTable } from '../../compiler/games/callisto/table/command.ts';
+import { CallistoPlayedTable } from '../../compiler/games/callisto/table/played-table.ts';
+import { Whim } from '../../runtime/callisto/players/policy.ts';
+import { sideKeys, type SideName } from '../../runtime/callisto/rules/engine/position.ts';
+import { roundOf, winnerOf } from '../../runtime/callisto/rules/engine/position.ts';
+import { journalLines, loadJournal } from '../../runtime/callisto/table/journal.ts';
+import type { SheetFunctions } from '../../runtime/callisto/table/table.ts';
+import { program } from '../support/cli.ts';
+import { packagedGame, scenarios } from '../support/played.ts';
+import { lineFor } from '../support/table-lines.ts';
+import { answerTo, byApp, compiledSheets, setUpEvent, tableOf } from '../support/table-walk.ts';
+import { grouped, prove, type ProofReport } from './kit.ts';
+
+/** Nobody draws the board of these tables. */
+const drawn = (): never => {
+  throw new Error('nobody asks for the map');
+};
+
+const mostRounds = 40;
+
+interface Played {
+  readonly lines: number;
+  readonly winner: SideName | null;
+}
+
+/** Plays a whole game by lines beside a table that takes the events; both must be the same at the end. */
+function playByLines(
+  scenario: number,
+  bot: SideName,
+  sheets: SheetFunctions<null>,
+  seed: readonly [number, number],
+): Played {
+  const whim = new Whim();
+  whim.seed(...seed);
+  const event = setUpEvent(scenario, bot, { seed, sources: byApp });
+  let table = tableOf(scenario, sheets, event);
+  let played: ReturnType<CallistoPlayedTable['take']>['table'] = new CallistoPlayedTable(
+    table as unknown as AskedTable,
+    drawn,
+  );
+  let lines = 0;
+  while (roundOf(table.state) <= mostRounds) {
+    const answer = answerTo(table, whim);
+    if (answer === null) break;
+    const line = lineFor(answer, table as unknown as AskedTable);
+    const outcome = table.apply(answer);
+    if (outcome.is === 'refused') throw new Error(`${line}: ${outcome.problem}`);
+    const reply = played.take(line);
+    const refused = reply.parts.find(({ is }) => is === 'refused');
+    if (refused) throw new Error(`${line}: ${JSON.stringify(refused)}`);
+    [table, played] = [outcome.table, reply.table];
+    lines++;
+  }
+  if (played.journal.join('') !== journalLines(table).join('')) throw new Error('the lines lead to another journal');
+  const { table: again } = loadJournal(table.game.definition, sheets, played.journal.join(''));
+  if (!again.state.equals(table.state)) throw new Error('the journal leads to another table');
+  return { lines, winner: winnerOf(table.state) };
+}
+
+/** Plays games of a side until it has won and lost, at most `games`. */
+async function playAll(games: number, seed: number, report: ProofReport): Promise<string> {
+  const sum = { games: 0, lines: 0, won: 0, lost: 0, both: 0 };
+  for (const scenario of scenarios) {
+    const sheets = await compiledSheets(scenario);
+    for (const bot of sideKeys) {
+      const ends = new Set<boolean>();
+      for (let game = 0; game < games && ends.size < 2; game++) {
+        report.holds(`Scenario ${scenario}, bot ${bot}, game ${game}`, () => {
+          const { lines, winner } = playByLines(scenario, bot, sheets, [seed, game]);
+          sum.games++;
+          sum.lines += lines;
+          if (winner === null) return;
+          ends.add(winner === bot);
+          if (winner === bot) sum.lost++;
+          else sum.won++;
+        });
+      }
+      if (ends.size === 2) sum.both++;
+    }
+  }
+  return (
+    `${grouped(sum.games)} games by ${grouped(sum.lines)} lines: ${sum.won} won, ${sum.lost} lost; ` +
+    `${sum.both} of ${scenarios.length * 2} sides both won and lost`
+  );
+}
+
+/** The commands of a round, over and over; some of them are questions. */
+const script = (): string =>
+  readFileSync('test/scripts/round-1.txt', 'utf8')
+    .split('\n')
+    .filter((line) => !/^(#|map|log|why|$)/.test(line))
+    .join('\n');
+
+/** Starts `botbook play`, kills the program after some time, and checks the saved game. */
+async function killOnce(folder: string, after: number, sheets: SheetFunctions<null>): Promise<number> {
+  rmSync(folder, { recursive: true, force: true });
+  const words = ['play', 'callisto/1', '--as', 'breakers', '--seed', '1', '--saves', folder];
+  const child = spawn(process.execPath, [program, ...words, '--script', join(folder, '..', 'script.txt')], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  let shown = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (shown += text));
+  const closed = new Promise((done) => child.on('close', done));
+  await Promise.race([sleep(after, undefined, { ref: false }), closed]);
+  child.kill('SIGKILL');
+  await closed;
+  // A program that is killed at its start has not made the folder yet.
+  const files = existsSync(folder) ? readdirSync(folder) : [];
+  const [file, ...others] = files.filter((name) => !name.startsWith('.'));
+  if (file === undefined && !shown.includes('> ')) return 0;
+  if (file === undefined || others.length > 0) throw new Error(`the folder has the files ${files.join(', ')}`);
+  const text = readFileSync(join(folder, file), 'utf8');
+  const { definition } = packagedGame(1);
+  const { table } = loadJournal(definition, { ...sheets, identity: identityIn(text) }, text);
+  // The last prompt that was shown comes after the reply to the line before.
+  const answered = shown.split('\n> ').length - 2;
+  if (table.journal.length - 1 < answered)
+    throw new Error(`${answered} lines were answered, and ${table.journal.length - 1} are saved`);
+  return table.journal.length;
+}
+
+/** Returns the text that tells sheets apart, from the first line of a journal. */
+const identityIn = (text: string): string => (JSON.parse(text.split('\n', 1)[0] ?? '') as { sheets: string }).sheets;
+
+async function killAll(kills: number, seed: number, report: ProofReport): Promise<string> {
+  const sheets = await compiledSheets(1);
+  const home = mkdtempSync(join(tmpdir(), 'botbook-kills-'));
+  const folder = join(home, 'saves');
+  writeFileSync(join(home, 'script.txt'), `${script()}\n`);
+  const whim = new Whim();
+  whim.seed(seed, 1);
+  const sum = { kills: 0, inGame: 0 };
+  try {
+    const started = performance.now();
+    await killOnce(folder, 60_000, sheets);
+    const whole = performance.now() - started;
+    for (; sum.kills < kills; sum.kills++) {
+      const events = await killOnce(folder, whole * (0.3 + whim.below(1000) / 1300), sheets).catch((error: unknown) => {
+        report.fault(`kill ${sum.kills}: ${String(error)}`);
+        return 0;
+      });
+      if (events > 0) sum.inGame++;
+    }
+  } finally {
+    rmSync(home, { recursive: true, force: true });
+  }
+  return `${grouped(sum.kills)} kills, ${grouped(sum.inGame)} of them in the game`;
+}
+
+await prove({ name: 'terminal', numbers: { games: 1, kills: 12, seed: 1 } }, async ({ games, kills, seed }, report) => {
+  const all = [await playAll(games, seed, report), await killAll(kills, seed, report)];
+  return all.join('; ');
+});

@@ -1,0 +1,15 @@
+// Lines of words for the events of a table.
+import { actsMeant } from '../../compiler/games/callisto/table/act-lines.ts';
+import type { AskedTable } from '../../compiler/games/callisto/table/command.ts';
+import { commandFor } from '../../compiler/games/callisto/table/event-commands.ts';
+import type { TableEvent } from '../../runtime/callisto/table/table-events.ts';
+
+/** Returns the line for an event; an act is named by its number, and its words must mean the act. */
+export function lineFor(event: TableEvent, table: AskedTable): string {
+  const { prompt } = table.next();
+  if (event.is !== 'acted' || prompt.is !== 'acts') return commandFor(event);
+  const key = JSON.stringify(event.act);
+  if (!actsMeant(prompt.acts, commandFor(event)).some((act) => JSON.stringify(act) === key))
+    throw new Error(`\`${commandFor(event)}\` does not mean ${key}`);
+  return String(prompt.acts.findIndex((act) => JSON.stringify(act) === key) + 1);
+}
