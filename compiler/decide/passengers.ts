@@ -23,7 +23,7 @@ export function choosePassengers(
       const picked = pick(here, choice, context, hands.chance);
       if (!picked) break;
       passengers.push(picked.id);
-      choices.push({ role: 'passenger', ids: [picked.id], picks: [picked] });
+      choices.push({ role: 'passenger', ids: [picked.id], picks: [picked], of: choice });
     }
   }
   const staying = hands.stays(act, walker, passengers);

@@ -30,6 +30,8 @@ export type Why =
 export interface Missed {
   readonly is: 'threshold';
   readonly best: { readonly id: Id; readonly figure: number; readonly limit: number } | null;
+  /** True if the words mean no legal target, but there are others; absent otherwise. */
+  readonly areOthers?: true;
 }
 
 /** A part that the walk passed over: `2`, `2b`, `row 1–4`. */

@@ -91,7 +91,7 @@ function formOf(
 /** Returns the claims about a choice, one for each chosen thing that needs a reason. */
 export function choiceClaims(done: Done, chosen: Chosen, fit: string | null): ChoiceClaim[] {
   const { role } = chosen;
-  const choice = choiceOf(done, role);
+  const choice = chosen.of ?? choiceOf(done, role);
   const goal = role === 'destination' ? (choiceOf(done, 'goal') ?? null) : null;
   const from = !choice || choice.from.is === 'reach' ? freeOf(role) : choice.from;
   const before = done.choices

@@ -13,7 +13,7 @@ import { letterOfAct } from '../../compiler/decide/use.ts';
 import { all as every } from '../../compiler/plan/build.ts';
 import { facesText, valuedName } from '../../compiler/plan/printed-names.ts';
 import type { PlanWords } from '../../compiler/wording/wording.ts';
-import type { Choice, Comparison } from '../../compiler/plan/nodes.ts';
+import type { Choice, Comparison, Criterion } from '../../compiler/plan/nodes.ts';
 import type { ChoiceClaim } from './choice-claims.ts';
 import type { Assignment, Roll } from '../../runtime/kernel/choose-with-dice.ts';
 import { joinWords } from '../document/plain-text.ts';
@@ -148,7 +148,10 @@ export function whyText(why: Why, voice: DecisionVoice): string {
     case 'aim':
       return said(why.reason);
     case 'threshold':
-      return why.best ? telling.missed(why.best, name) : 'there is no legal target';
+      if (why.best) return telling.missed(why.best, name);
+      return why.areOthers
+        ? 'no such {mover} is a legal target'.replace('{mover}', telling.mover)
+        : 'there is no legal target';
   }
 }
 
@@ -192,6 +195,18 @@ export interface PickReasons {
   readonly roll: string | null;
 }
 
+/**
+ * Returns the candidates that a step left out: a single candidate with its figure, of several the best figure, which is
+ * the next after the figure of the chosen candidate.
+ */
+function othersText(fell: ChoiceClaim['steps'][number]['fell'], { is }: Criterion, hasFigures: boolean): string {
+  const figures = fell.flatMap(({ figure }) => (typeof figure === 'number' ? [figure] : []));
+  if (hasFigures && fell.length > 1 && figures.length > 0)
+    return `next ${valueText(is === 'most' ? Math.max(...figures) : Math.min(...figures))}`;
+  if (fell.length > 2) return `${fell.length} others`;
+  return joinWords(fell.map(({ id, figure }) => (hasFigures ? `${id} ${valueText(figure)}` : id)));
+}
+
 /** Returns the reasons why a candidate was chosen; no claims if no criterion left out a candidate. */
 export function pickReasons(
   { steps, roll, isUnbroken }: Pick<ChoiceClaim, 'steps' | 'roll' | 'isUnbroken'>,
@@ -200,7 +215,7 @@ export function pickReasons(
   const claims = steps.map(({ rung: { criterion }, figure, fell }) => {
     const isBare = criterion.is !== 'keep' && words.isRank(criterion.of);
     const hasFigures = !isBare && criterion.is !== 'keep';
-    const others = namedFew(fell.map((other) => (hasFigures ? `${other.id} ${valueText(other.figure)}` : other.id)));
+    const others = othersText(fell, criterion, hasFigures);
     const figures = isBare ? `before ${others}` : hasFigures ? `${valueText(figure)}; ${others}` : `not ${others}`;
     return telling.named(`${words.claim(criterion)} (${figures})`, unit ?? null);
   });

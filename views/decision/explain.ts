@@ -21,6 +21,7 @@ import {
 } from './decided-words.ts';
 import type { DecisionVoice, Line } from './decided-words.ts';
 import type { PrintedLine } from '../../compiler/decide/printed-procedure.ts';
+import { deckRollsText } from './deck-rolls.ts';
 import { procedureLines, procedureText, type ProcedureLine } from './procedure-lines.ts';
 import { choiceLines, restsMark, type Mark } from './explained-choices.ts';
 import type { Paint } from '../document/palette.ts';
@@ -39,6 +40,12 @@ export interface Basis {
 /** `objectives in reach that the bot has not scouted` */
 const inReach = (things: string): string =>
   things.replace(/^(.*?)(?= (?:that|with|without|in|on|adjacent|within|sharing|nearest|furthest)\b|$)/, '$1 in reach');
+
+/** Legal targets need no owner: an action of the bot has only targets of the other side. */
+const asTargets = (things: string): string =>
+  things.replace(/^(?:one of )?(?:your|the \S+’) units that are (legal targets)$/, (_all, targets: string) =>
+    things.startsWith('one of ') ? 'a legal target' : targets,
+  );
 
 /**
  * The number of candidates with their name: `the 2 spaces`; `2 candidates for X` if the name X means one thing
@@ -86,12 +93,15 @@ export class Explainer {
   tableText({ die, rolled, row }: TableRoll): string {
     if (rolled.length === 0) return `only row ${row} can be resolved`;
     const again = rolled.length > 1 ? `, after ${rolled.slice(0, -1).join(', ')} rolled again` : '';
-    return `a d${die} showed ${rolled.at(-1)} (row ${row})${again}`;
+    return `a d${die} showed ${rolled.at(-1)}${again}`;
   }
 
   private reasonsFor(done: Done): string[] {
     const ofDecks = done.choices.filter(({ role }) => role === 'deck');
-    const rolls = this.rollsText(ofDecks.flatMap(({ picks }) => picks));
+    const rolls = deckRollsText(
+      ofDecks.flatMap(({ picks }) => picks),
+      this.name,
+    );
     if (rolls !== null) return [rolls];
     const { wayReason } = this.explanation.telling;
     const ofWay = done.otherWays !== undefined && wayReason !== null ? [wayReason] : [];
@@ -127,9 +137,10 @@ export class Explainer {
     if (ids.length === 0) return words;
     const at = letter === null ? '' : `${letter}) `;
     const names = namedFew(ids.map(this.name), 'or');
-    // A unit or place with a name of its own needs no further description.
+    // A unit or place with a name of its own needs no further description. The page describes the goal of a letter.
     const set = words.slice(at.length);
-    return names.startsWith(set) ? words : `${at}${names}, ${set}`;
+    if (letter !== null) return `${at}${names}`;
+    return names.startsWith(set) ? words : `${names}, ${set}`;
   }
 
   /** The description of the goal of a way: `b) an objective that …`. */
@@ -142,18 +153,9 @@ export class Explainer {
   private deckText({ act: { limits } }: Done, id: string): string {
     const { deck } = limits;
     const isSet = typeof deck === 'object' && 'sort' in deck;
-    return isSet ? `deck ${id} is ${this.setText(deck, 'one')}` : `only deck ${id} has cards`;
-  }
-
-  /** Returns the rolls of several choices by one table as one sentence; null if the choices differ in the table. */
-  private rollsText(picks: readonly Picked[]): string | null {
-    const rolls = picks.flatMap(({ roll }) => roll ?? []);
-    const [first, ...more] = rolls;
-    if (!first || more.length === 0 || rolls.length < picks.length) return null;
-    const shares = sharesText(first, this.name);
-    const areSame = more.every((roll) => roll.die === first.die && sharesText(roll, this.name) === shares);
-    const faces = joinWords(rolls.map(({ rolled }) => String(rolled.at(-1))));
-    return areSame ? `${rolls.length} d${first.die} showed ${faces} (${shares})` : null;
+    return isSet
+      ? this.voice.telling.named(`deck ${id} is ${this.setText(deck, 'one')}`, null)
+      : `only deck ${id} has cards`;
   }
 
   /** The claims of the reasons for choices, which a proof checks: the sentences are made of nothing else. */
@@ -170,7 +172,7 @@ export class Explainer {
     const { done, role, id, is, candidates, goal, from, taken, isInReach } = claim;
     const isPlace = isInReach && goal === null;
     const nearest = goal ? ` nearest to ${this.goalText(done, goal)}` : '';
-    const [words, many] = [this.setText(from, 'one'), this.setText(from, 'many')];
+    const [words, many] = [asTargets(this.setText(from, 'one')), asTargets(this.setText(from, 'many'))];
     // The words name one particular thing if they have no plural.
     const isKnown = words === many && !isPlace;
     const whole = isPlace ? inReach(many) : `${many}${goal ? ' in reach' : ''}${nearest}`;
@@ -196,7 +198,7 @@ export class Explainer {
         if (isKnown && taken.length === 0 && !/^an? /.test(words)) return say(`${subject} is ${words}${fit}`);
         const one = withoutArticle(words);
         return say(
-          `${subject} is the only ${isPlace ? inReach(one) : `${one}${goal ? ' in reach that is' : ''}${nearest}`}${fit}`,
+          `${subject} is the only ${isPlace ? inReach(one) : `${one}${goal ? ' in reach' : ''}${nearest}`}${fit}`,
         );
       }
     }
@@ -266,7 +268,16 @@ function fitText(condition: string | null, taken: readonly string[]): string {
 }
 
 /** Returns a reason that stands beside the printed words, and need not repeat them. */
-const shortReason = (text: string): string => text.replace(/^there is no such \w+$/, 'there is none');
+function shortReason(text: string): string {
+  return text
+    .replace(/^there is no such \w+$/, 'there is none')
+    .replace(/^there is no (legal target)$/, 'no $1')
+    .replace(/^none is (in reach)$/, 'none $1')
+    .replace(/^no (\w+) in reach is nearer$/, 'no nearer $1 in reach')
+    .replace(/^the \w+ is there already$/, 'already there')
+    .replace(/^the \w+ is controlled already$/, 'controlled already')
+    .replace(/^(control) of the \w+ (gains nothing)$/, '$1 $2');
+}
 
 export const headText = ({ head: { card, bot, scenario } }: Pick<CardExplanation, 'head'>): string =>
   `${card} (${bot}, Scenario ${scenario})`;

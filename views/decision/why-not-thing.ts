@@ -1,5 +1,6 @@
 // Answers why a unit, a place, a card or a deck was not chosen.
 import type { Chosen } from '../../compiler/decide/interpret/choices.ts';
+import { actName } from '../../compiler/plan/printed-names.ts';
 import {
   allDone,
   inLabels,
@@ -43,14 +44,24 @@ function pickLine(id: string, role: Chosen['role'], picked: Picked, voice: Decis
   return { label: roleWords[role] ?? role, text: voice.telling.named(text, null), rests: [] };
 }
 
+const isDeck = (id: string, { telling }: DecisionVoice): boolean => telling.idOf(`deck ${id}`) === id;
+
 /** Returns a line for each choice of the decision that says why the thing was not chosen. */
 export function thingLines({ decision, explanation }: Explainer, id: string): Line[] {
   const voice = inLabels(explanation);
-  const choices = (decision?.done ?? []).flatMap(allDone).flatMap((done) => done.choices);
+  const acts = (decision?.done ?? []).flatMap(allDone);
+  const choices = acts.flatMap((done) => done.choices);
+  const [act] = acts;
+  if (act && choices.length > 0 && choices.every(({ role }) => role === 'deck') && !isDeck(id, voice)) {
+    const text = `${actName(act.act)} chooses decks, and ${voice.name(id)} is not a deck`;
+    return [{ label: 'deck', text, rests: [] }];
+  }
   const lines = choices.flatMap(({ role, picks }) => picks.map((picked) => pickLine(id, role, picked, voice)));
   const isMeant = choices.some(({ picks }) => picks.some(({ candidates }) => candidates.includes(id)));
   // Choices in which the thing was a candidate come alone.
   const own = isMeant ? lines.filter(({ text }) => !text.includes(' is not among the candidates: ')) : lines;
   const nothing = explanation.came.instead?.text ?? 'nothing was chosen';
-  return own.length > 0 ? own : [{ label: explanation.head.card, text: nothing, rests: [] }];
+  const isNew = ({ label, text }: Line, index: number): boolean =>
+    own.findIndex((line) => line.label === label && line.text === text) === index;
+  return own.length > 0 ? own.filter(isNew) : [{ label: explanation.head.card, text: nothing, rests: [] }];
 }

@@ -31,6 +31,8 @@ export interface Chosen {
   readonly ids: readonly Id[];
   /** One entry for each thing that the list chose; empty if all candidates were taken. */
   readonly picks: readonly Picked[];
+  /** The choice of the plan, if the act has several choices of the role. */
+  readonly of?: Choice;
 }
 
 interface Narrowed {

@@ -5,7 +5,7 @@ import type { Act, Aim, Choice, Criterion, SetNode } from '../../../compiler/pla
 import { sortOf } from '../../../compiler/plan/build.ts';
 import type { Roll } from '../../../runtime/kernel/choose-with-dice.ts';
 import type { Meaning, Referring } from './meaning.ts';
-import { Unjudged } from './unjudged.ts';
+import { Unjudged, unjudged } from './unjudged.ts';
 import { struckAs } from './board.ts';
 import { stateFaults } from './states.ts';
 
@@ -27,6 +27,9 @@ export interface Claimed {
   }[];
   readonly roll: Roll | null;
 }
+
+/** The condition of spaces to which a unit is pushed. */
+const pushable = 'the unit can be pushed to';
 
 const areSame = (a: readonly string[], b: readonly string[]): boolean =>
   new Set(a).size === new Set(b).size && a.every((id) => b.includes(id));
@@ -135,7 +138,7 @@ export class Judge {
 
   /** True if the claim says that there are no other candidates than those. */
   private isWhole({ fit }: Claimed): boolean {
-    return fit === null || fit === 'can be approached' || fit === 'can be marked';
+    return fit === null || ['can be approached', 'can be marked', pushable].includes(fit);
   }
 
   /** The things that the words of a claim mean. */
@@ -157,11 +160,24 @@ export class Judge {
         const { markers, bars } = meaning.board.space(place);
         return !markers.includes(meaning.at.sheet.bot) && bars.length < 3;
       });
+    if (fit === pushable) return this.pushable(ids);
     if (fit === 'are left')
       return ids.filter((id) =>
         meaning.where('card', id).some((zone) => zone.startsWith('deck ') || zone === 'display'),
       );
     return ids;
+  }
+
+  /** The spaces next to a hit unit that its own side has scouted and that it can enter (R33, R124). */
+  private pushable(ids: readonly string[]): string[] {
+    const { meaning, refers } = this;
+    const hit = refers.chosen.get('target')?.ids ?? unjudged('the unit that is pushed');
+    const ways = hit
+      .map((id) => meaning.board.unit(id))
+      .map((unit) => ({ unit, next: meaning.board.steps(unit.place, unit) }));
+    return ids.filter((place) =>
+      ways.some(({ unit, next }) => next.includes(place) && meaning.board.space(place).markers.includes(unit.side)),
+    );
   }
 
   private canBeLed(id: string): boolean {
@@ -265,10 +281,14 @@ export class Judge {
     }
   }
 
-  private thresholdFaults({ best }: Extract<Why, { is: 'threshold' }>): string[] {
+  private thresholdFaults({ best, areOthers }: Extract<Why, { is: 'threshold' }>): string[] {
     const { meaning, refers } = this;
-    const targets = meaning.ids({ is: 'targets', sort: 'unit' }, refers);
+    const all = meaning.ids({ is: 'targets', sort: 'unit' }, refers);
+    const from = refers.act?.choices[0]?.from;
+    const meant = from && from.is === 'where' ? meaning.ids(from.of, refers) : all;
     const { me } = meaning;
+    const targets = areOthers || best !== null ? meant : all;
+    if (areOthers && all.length === 0) return ['there is no target at all'];
     if (best === null) return targets.length === 0 ? [] : [`${listed(targets)} are targets, and it says that none is`];
     const defence = me && meaning.board.defence(me, meaning.board.unit(best.id));
     const faults = defence === best.figure ? [] : [`the defence of ${best.id} is ${defence}, not ${best.figure}`];
@@ -296,6 +316,7 @@ export class Judge {
         return near.length === 0 && !isHere ? [] : [`${listed(near)} are in reach`];
       }
       case 'the {mover} is there already':
+        if (goal.from.is === 'letters') return this.metFaults(goal.from.letters, reach);
         return isHere || (aim.how === 'beside' && places.some((place) => this.isNext(place, this.here)))
           ? []
           : [`${this.here} is not among ${listed(places)}`];
@@ -308,6 +329,17 @@ export class Judge {
       default:
         throw new Unjudged(reason);
     }
+  }
+
+  /** A list of letters is met if the unit is at the goal of a letter, and no letter before has a nearer space. */
+  private metFaults(letters: readonly string[], reach: readonly string[]): string[] {
+    for (const letter of letters) {
+      const goals = this.meaning.places({ is: 'letters', letters: [letter] }, this.refers);
+      if (goals.includes(this.here)) return [];
+      const near = reach.filter((place) => this.far(place, goals) < this.far(this.here, goals));
+      if (near.length > 0) return [`${listed(near)} are nearer to ${letter})`];
+    }
+    return [`${this.here} is the goal of no letter`];
   }
 
   private nearerFaults(goal: Choice, reach: readonly string[]): string[] {

@@ -74,6 +74,17 @@ export function stateFaults(meaning: Meaning, refers: Referring, text: string): 
         table.cards.some(({ name, zone }) => name === 'INTERFERENCE' && zone === 'play area'),
         'there is Interference',
       );
+    case 'there is no card to draw':
+      return when(
+        table.cards.some(({ zone }) => zone === 'deck' || zone === 'discard'),
+        'there are cards to draw',
+      );
+    case 'no such card is left': {
+      const [choice] = refers.act?.choices ?? [];
+      const cards = choice ? meaning.ids(choice.from, refers) : unjudged(text);
+      const left = cards.filter((id) => meaning.where('card', id).some((zone) => /^deck .|^display/.test(zone)));
+      return left.map((id) => `${id} is left`);
+    }
     case 'the card prints no such value':
       return when(printedValues(meaning, refers).length > 0, 'the card prints a value');
     default:

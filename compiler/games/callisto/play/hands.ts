@@ -356,6 +356,8 @@ export class CallistoHands implements Hands {
     const asked = wanted ? thresholdIn(test) : null;
     if (!asked) return null;
     const inside = { ...context, act: fight };
-    return { is: 'threshold', best: nearestToThreshold(this.place, this.unit, inside, asked.of, asked.numbers) };
+    const best = nearestToThreshold(this.place, this.unit, inside, asked.of, asked.numbers);
+    const areOthers = best === null && members({ is: 'targets', sort: 'unit' }, inside).size > 0;
+    return { is: 'threshold', best, ...(areOthers && { areOthers }) };
   }
 }

@@ -77,10 +77,13 @@ function actingNames(
   const own = units.names[cards.unit[card] ?? at.none] ?? null;
   return (text, ledUnit, isShort = false) => {
     const unit = ledUnit ?? own;
-    if (unit === null) return text.replaceAll('the acting card', cards.names[card] ?? '');
+    const squadDeck = `the deck of ${cards.names[card]}’s squad`;
+    if (unit === null)
+      return text.replaceAll('a matching deck', squadDeck).replaceAll('the acting card', cards.names[card] ?? '');
     const place = places.names[state.bytes[at.unitPlace + units.names.indexOf(unit)] ?? at.none];
     const long = `${unit}’s space${place === undefined ? '' : ` (${place})`}`;
     return text
+      .replaceAll('a matching deck', squadDeck)
       .replaceAll('the acting unit’s space', isShort ? (place ?? long) : long)
       .replaceAll('the acting unit', unit);
   };
@@ -92,7 +95,8 @@ function actingNames(
  */
 function fitText(act: Act, role: Choice['role']): string | null {
   const isOfCard = act.act === 'fight' && act.strength?.is === 'printed';
-  if (isOfCard && (role === 'target' || role === 'thing')) return 'this attack of the card can hit';
+  if (isOfCard && (role === 'target' || role === 'thing')) return 'this attack can hit';
+  if (role === 'push') return 'the unit can be pushed to';
   if (role !== 'card') return plainTelling.fit(act, role);
   return act.act === 'inspire' ? 'lie to the right, face up and not turned' : act.act === 'bolster' ? 'are left' : null;
 }

@@ -1,0 +1,43 @@
+// The rolls for the decks of one act as a sentence: each table is printed once, then only the results.
+import type { ThingNames } from '../../compiler/decide/card-query.ts';
+import type { Roll } from '../../runtime/kernel/choose-with-dice.ts';
+import { joinWords } from '../document/plain-text.ts';
+import { sharesText, type Picked } from './decided-words.ts';
+
+/** Returns several rolls of one die by one table: `3 d10 showed 1, 5 and 9 (1–4 Y, 5–10 Z)`; null for other rolls. */
+function equalRolls(picks: readonly Picked[], name: ThingNames): string | null {
+  const rolls = picks.flatMap(({ id, candidates, roll }) => (roll && candidates.includes(id) ? [roll] : []));
+  const [first, ...more] = rolls;
+  if (!first || rolls.length < picks.length) return null;
+  const shares = sharesText(first, name);
+  const areSame = more.every((roll) => roll.die === first.die && sharesText(roll, name) === shares);
+  const faces = joinWords(rolls.map(({ rolled }) => String(rolled.at(-1))));
+  return areSame ? `${rolls.length} d${first.die} showed ${faces} (${shares})` : null;
+}
+
+/** Returns the rolls of several choices of a deck as one sentence; null if there is no roll, or only one choice. */
+export function deckRollsText(picks: readonly Picked[], name: ThingNames): string | null {
+  if (picks.length < 2 || picks.every(({ roll }) => roll === null)) return null;
+  const equal = equalRolls(picks, name);
+  if (equal !== null) return equal;
+  const printed = new Set<string>();
+  let last = '';
+  const result = (roll: Roll): string => {
+    const table = `a d${roll.die} (${sharesText(roll, name)})`;
+    const die = printed.has(table) ? `a d${roll.die}` : table;
+    const before = table === last ? '' : `${die} showed `;
+    printed.add(table);
+    last = table;
+    return `${before}${roll.rolled.at(-1)}: ${roll.picked}`;
+  };
+  let text = '';
+  let isAgain = false;
+  for (const { id, candidates, roll } of picks) {
+    const said = roll ? result(roll) : `only deck ${id} has cards`;
+    const isRepeated = roll === null && text.endsWith(said);
+    if (!isRepeated) text += `${text === '' ? '' : isAgain ? ', then ' : '; '}${said}`;
+    isAgain = !candidates.includes(id);
+    if (isAgain) text += ', which is empty';
+  }
+  return text;
+}
