@@ -7,13 +7,14 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AskedTable } from '../../compiler/games/callisto/table/command.ts';
 import { CallistoPlayedTable } from '../../compiler/games/callisto/table/played-table.ts';
+import { greedy } from '../../runtime/callisto/players/greedy.ts';
 import { Whim } from '../../runtime/callisto/players/policy.ts';
 import { sideKeys, type SideName } from '../../runtime/callisto/rules/engine/position.ts';
 import { roundOf, winnerOf } from '../../runtime/callisto/rules/engine/position.ts';
 import { journalLines, loadJournal } from '../../runtime/callisto/table/journal.ts';
 import type { SheetFunctions } from '../../runtime/callisto/table/table.ts';
 import { program } from '../support/cli.ts';
-import { packagedGame, scenarios } from '../support/played.ts';
+import { mixed, packagedGame, scenarios } from '../support/played.ts';
 import { lineFor } from '../support/table-lines.ts';
 import { answerTo, byApp, compiledSheets, setUpEvent, tableOf } from '../support/table-walk.ts';
 import { grouped, prove, type ProofReport } from './kit.ts';
@@ -39,6 +40,8 @@ function playByLines(
 ): Played {
   const whim = new Whim();
   whim.seed(...seed);
+  // The greedy person wins more games, and the other person takes acts of all kinds.
+  const policy = seed[1] % 2 === 0 ? greedy : mixed;
   const event = setUpEvent(scenario, bot, { seed, sources: byApp });
   let table = tableOf(scenario, sheets, event);
   let played: ReturnType<CallistoPlayedTable['take']>['table'] = new CallistoPlayedTable(
@@ -47,7 +50,7 @@ function playByLines(
   );
   let lines = 0;
   while (roundOf(table.state) <= mostRounds) {
-    const answer = answerTo(table, whim);
+    const answer = answerTo(table, whim, policy);
     if (answer === null) break;
     const line = lineFor(answer, table as unknown as AskedTable);
     const outcome = table.apply(answer);
@@ -91,23 +94,32 @@ async function playAll(games: number, seed: number, report: ProofReport): Promis
   );
 }
 
-/** The commands of a round, over and over; some of them are questions. */
-const script = (): string =>
-  readFileSync('test/scripts/round-1.txt', 'utf8')
-    .split('\n')
-    .filter((line) => !/^(#|map|log|why|$)/.test(line))
-    .join('\n');
+/** The commands of a round. */
+const commands = readFileSync('test/scripts/round-1.txt', 'utf8')
+  .split('\n')
+  .filter((line) => !/^(#|map|log|why|$)/.test(line));
 
-/** Starts `botbook play`, kills the program after some time, and checks the saved game. */
-async function killOnce(folder: string, after: number, sheets: SheetFunctions<null>): Promise<number> {
+/** The number of prompts in the output of the program. */
+const promptsIn = (shown: string): number => shown.split('\n> ').length - 1;
+
+/** Starts `botbook play`, kills the program some milliseconds after a prompt, and checks the saved game. */
+async function killOnce(folder: string, prompt: number, after: number, sheets: SheetFunctions<null>): Promise<number> {
   rmSync(folder, { recursive: true, force: true });
   const words = ['play', 'callisto/1', '--as', 'breakers', '--seed', '1', '--saves', folder];
   const child = spawn(process.execPath, [program, ...words, '--script', join(folder, '..', 'script.txt')], {
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   let shown = '';
-  child.stdout.setEncoding('utf8').on('data', (text: string) => (shown += text));
-  const closed = new Promise((done) => child.on('close', done));
+  const reached = new Promise<void>((done) => {
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      shown += text;
+      if (promptsIn(shown) >= prompt) done();
+    });
+  });
+  const closed = new Promise<void>((done) => {
+    child.on('close', () => done());
+  });
+  await Promise.race([reached, closed]);
   await Promise.race([sleep(after, undefined, { ref: false }), closed]);
   child.kill('SIGKILL');
   await closed;
@@ -120,7 +132,7 @@ async function killOnce(folder: string, after: number, sheets: SheetFunctions<nu
   const { definition } = packagedGame(1);
   const { table } = loadJournal(definition, { ...sheets, identity: identityIn(text) }, text);
   // The last prompt that was shown comes after the reply to the line before.
-  const answered = shown.split('\n> ').length - 2;
+  const answered = promptsIn(shown) - 1;
   if (table.journal.length - 1 < answered)
     throw new Error(`${answered} lines were answered, and ${table.journal.length - 1} are saved`);
   return table.journal.length;
@@ -133,16 +145,14 @@ async function killAll(kills: number, seed: number, report: ProofReport): Promis
   const sheets = await compiledSheets(1);
   const home = mkdtempSync(join(tmpdir(), 'botbook-kills-'));
   const folder = join(home, 'saves');
-  writeFileSync(join(home, 'script.txt'), `${script()}\n`);
+  writeFileSync(join(home, 'script.txt'), `${commands.join('\n')}\n`);
   const whim = new Whim();
   whim.seed(seed, 1);
   const sum = { kills: 0, inGame: 0 };
   try {
-    const started = performance.now();
-    await killOnce(folder, 60_000, sheets);
-    const whole = performance.now() - started;
     for (; sum.kills < kills; sum.kills++) {
-      const events = await killOnce(folder, whole * (0.3 + whim.below(1000) / 1300), sheets).catch((error: unknown) => {
+      const [prompt, after] = [whim.below(commands.length + 1), whim.below(40)];
+      const events = await killOnce(folder, prompt, after, sheets).catch((error: unknown) => {
         report.fault(`kill ${sum.kills}: ${String(error)}`);
         return 0;
       });
