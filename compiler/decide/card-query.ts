@@ -129,10 +129,12 @@ export type Answer =
   | { readonly is: 'needs'; readonly text: string; readonly gives: 'face' | 'card'; readonly soFar: Decision | null }
   | { readonly is: 'wrong'; readonly problem: string };
 
-/** Describes the missing face: `Roll a d8: 1–4 D2, 5–8 D4`. */
+/** Describes the missing face: `Roll a d8: 1–4 D2, 5–8 D4`, or `Roll a d10 for a row of the table`. */
 export function faceNeeded(die: number, of: Assignment | null): string {
   const isTwo = of?.count === 2;
   const dice = `Roll ${isTwo ? 'two' : 'a'} d${die}`;
+  // The rows of a table are named by their faces.
+  if (of?.shares.every((share) => share.id === `row ${facesText(share)}`)) return `${dice} for a row of the table`;
   const shares = of?.shares.map((share) => `${facesText(share)} ${share.id}`).join(', ');
   return shares === undefined ? dice : `${dice}: ${shares}`;
 }
