@@ -81,7 +81,8 @@ export class Explainer {
 
   /** The reasons of the choices that led to the decision, as sentences. */
   reasons(): string[] {
-    const tables = (this.decision?.rolls ?? []).map((roll) => this.tableText(roll));
+    // The first line names the rows.
+    const tables = (this.decision?.rolls ?? []).map((roll) => this.tableText(roll).replace(/ \(row .*?\)/, ''));
     const sentences = [...tables, ...(this.decision?.done ?? []).flatMap((done) => this.reasonsFor(done))];
     // A reason that several choices share is given once; every roll is given.
     const isNew = (text: string, index: number): boolean => / showed /i.test(text) || sentences.indexOf(text) === index;
@@ -96,7 +97,7 @@ export class Explainer {
   tableText({ die, rolled, row }: TableRoll): string {
     if (rolled.length === 0) return `only row ${row} is possible`;
     const again = rolled.length > 1 ? `, after ${rolled.slice(0, -1).join(', ')} rolled again` : '';
-    return `a d${die} showed ${rolled.at(-1)}${again}`;
+    return `a d${die} showed ${rolled.at(-1)} (row ${row})${again}`;
   }
 
   private reasonsFor(done: Done): string[] {
