@@ -5,7 +5,8 @@ import { explainedText } from '../../views/decision/explain.ts';
 import { whyNot } from '../../views/decision/why-not.ts';
 import { reasonRests } from '../../compiler/games/callisto/play/rests.ts';
 import { plainPaint } from '../../views/document/palette.ts';
-import { told, type Sketch } from '../support/deciding.ts';
+import { chanceNamed } from '../../runtime/callisto/seat/seat-card.ts';
+import { decider, told, type Sketch } from '../support/deciding.ts';
 
 const nothing = { rulings: new Map<number, string[]>(), standIns: null };
 
@@ -119,13 +120,15 @@ describe('an explanation', () => {
 
   it('says what a matching deck is, and that a BOLSTER chooses no space', () => {
     // A Sergeant of Y without a matching card to inspire takes two cards of deck Y.
-    const sketch: Sketch = { units: {}, playArea: 'SERGEANT Y', lfa: { supply: { 'SCOUT Y': 1, 'CORP-SEC Y': 1 } } };
-    expect(lines(sketch, 'SERGEANT Y').slice(0, 2)).toEqual([
+    const sketch: Sketch = { units: {}, playArea: 'SERGEANT Y', lfa: { supply: { 'SCOUT Y': 2 } } };
+    const scout = chanceNamed(decider.game, 1, 'SCOUT Y') ?? 0;
+    const drawn = [scout, scout];
+    expect(lines(sketch, 'SERGEANT Y', drawn).slice(0, 2)).toEqual([
       '2: BOLSTER 2 from Y.',
       'Deck Y is the deck of SERGEANT Y’s squad.',
     ]);
     const text = 'BOLSTER 2 chooses decks, and Customs Hall (F3) is not a deck';
-    expect(whyNot(told(sketch, 'SERGEANT Y'), 'F3').lines).toEqual([{ label: 'deck', text, rests: [] }]);
+    expect(whyNot(told(sketch, 'SERGEANT Y', drawn), 'F3').lines).toEqual([{ label: 'deck', text, rests: [] }]);
   });
 
   it('answers for a letter by its clause where the clause was not read', () => {

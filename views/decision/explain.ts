@@ -14,9 +14,7 @@ import {
   namedFew,
   pickReasons,
   placeWord,
-  sharesText,
   whyText,
-  type Picked,
   withoutArticle,
   readWithLines,
 } from './decided-words.ts';
@@ -113,9 +111,9 @@ export class Explainer {
     return done.ledAct ? [...own, ...this.ledReasons(done.ledAct)] : own;
   }
 
-  private ledReasons(led: Led): string[] {
-    const voice = { ...this.voice, unit: led.unit };
-    return actsOfLed(led).flatMap((done) => this.claimsOf(done).map((claim) => this.choiceText(claim, voice)));
+  private ledReasons(ledAct: Led): string[] {
+    const voice = { ...this.voice, unit: ledAct.unit };
+    return actsOfLed(ledAct).flatMap((done) => this.claimsOf(done).map((claim) => this.choiceText(claim, voice)));
   }
 
   /** The words of a set; for a list of letters, the goal of each letter: `a) a threatened objective, else b) …`. */

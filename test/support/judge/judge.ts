@@ -5,7 +5,7 @@ import type { Act, Aim, Choice, Criterion, SetNode, Test } from '../../../compil
 import { sortOf } from '../../../compiler/plan/build.ts';
 import type { Roll } from '../../../runtime/kernel/choose-with-dice.ts';
 import type { Meaning, Referring } from './meaning.ts';
-import { Unjudged, unjudged } from './unjudged.ts';
+import { Unjudged, unjudged as cannotJudge } from './unjudged.ts';
 import { struckAs } from './board.ts';
 import { stateFaults } from './states.ts';
 
@@ -171,7 +171,7 @@ export class Judge {
   /** The spaces next to a hit unit that its own side has scouted and that it can enter (R33, R124). */
   private pushable(ids: readonly string[]): string[] {
     const { meaning, refers } = this;
-    const hit = refers.chosen.get('target')?.ids ?? unjudged('the unit that is pushed');
+    const hit = refers.chosen.get('target')?.ids ?? cannotJudge('the unit that is pushed');
     const ways = hit
       .map((id) => meaning.board.unit(id))
       .map((unit) => ({ unit, next: meaning.board.steps(unit.place, unit) }));
