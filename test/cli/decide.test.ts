@@ -115,13 +115,13 @@ describe('explain', () => {
       'CORP-SEC Y (LFA, Scenario 1)',
       // F3 is adjacent to the unit and not scouted; R10 leaves F3 out while E1 remains.
       '3c: MOVE 1 to Beacon Field (G1).',
-      'Of the 2 spaces in reach nearest to b) Bay Office (E1), an objective that the bot does not control, Beacon Field (G1) has none of the bot’s Corp-Secs in it (not G3).',
+      'Of the 2 spaces in reach nearest to b) Bay Office (E1), Beacon Field (G1) has none of the bot’s Corp-Secs in it (not G3).',
       '',
-      '✗ 1 CONTROL — the space is controlled already',
-      '✗ 2 Space controlled and enemy occupied: ATTACK 1 — none of your units stands in G2',
+      '✗ 1 CONTROL — controlled already',
+      '✗ 2 Space controlled and enemy occupied: ATTACK 1 — none of yours in G2',
       '✓ 3 Space secure: MOVE 1 to:',
       '✗   a) Threatened objective — there is none',
-      '✗   b) Uncontrolled objective — none is in reach',
+      '✗   b) Uncontrolled objective — none in reach',
       '✓   c) Space nearest to [a) > b)]',
       '– 4 ATTACK 1',
       '',
@@ -188,7 +188,7 @@ describe('explain', () => {
   it.each([
     // Row 1–4 is BOLSTER 3, row 5–10 is COMMAND 2; a 10 is rolled.
     ['BOLSTER', '  1 row 1–4  not rolled: a d10 showed 10 (row 5–10)\n'],
-    ['command 2', '  1  done: 1: row 5–10, COMMAND 2. A d10 showed 10 (row 5–10).\n'],
+    ['command 2', '  1  done: 1: row 5–10, COMMAND 2. A d10 showed 10.\n'],
   ])('answers why not %s for the rows of a table', (question, line) => {
     const { out } = botbook('explain', opening, '--card', 'CAPTAIN', '--seed', '2', '--why-not', question);
     expect(out).toContain(line);
@@ -218,7 +218,7 @@ describe('a decision that waits for chance', () => {
     expect(out.split('\n').slice(1, 5)).toEqual([
       'Roll a d8: 1–4 E1, 5–8 F3.',
       '',
-      '✗ 1 Interference in play area: RECON — no Interference card is in the play area',
+      '✗ 1 Interference in play area: RECON — there is none',
       '✓ 2 Space secure and < 7 objective points scouted: SCOUT 2 to:',
     ]);
     expect(out).toContain('`--dice …`');

@@ -39,7 +39,7 @@ describe('an explanation', () => {
     expect(explained(shutOut, 'SUMMER')).toEqual([
       'SUMMER (Neighbour, Scenario 1)',
       '2c: CARRY 2: Basket 1 goes to Wall Garden.',
-      'Of the 3 baskets (of those that can be moved), Basket 1 is the fullest (4; Basket 2 0 and Basket 3 0). Of the 2 gardens in reach nearest to a) Gate Garden, a garden with at least 2 ripe trees, Wall Garden is watered (not Hill Garden).',
+      'Of the 3 baskets (that can be moved), Basket 1 is the fullest (4; next 0). Of the 2 gardens in reach nearest to a) Gate Garden, Wall Garden is watered (not Hill Garden).',
       '',
       'Passed over',
       '  1   it is not so that all baskets are empty (Basket 1)',
@@ -52,7 +52,7 @@ describe('an explanation', () => {
     expect(explained(tied, 'WINTER', [5])).toEqual([
       'WINTER (Neighbour, Scenario 1)',
       '1: PICK 3: Pear 1.',
-      'Of the 2 ripe trees in Wall Garden (if it has a full basket in it) (of those that can be picked), a d6 showed 5 (1–3 Apple 1, 4–6 Pear 1) (no list breaks the tie).',
+      'Of the 2 ripe trees in Wall Garden (if it has a full basket in it) (that can be picked), a d6 showed 5 (1–3 Apple 1, 4–6 Pear 1) (no list breaks the tie).',
     ]);
   });
 
@@ -72,7 +72,7 @@ describe('an explanation', () => {
     };
     expect(explained(carried, 'AUTUMN', [5, 4]).slice(1)).toEqual([
       '1: row 3–5, row 4–6, CARRY 1: Basket 1 goes to Old Garden.',
-      'A d6 showed 5 (row 3–5). A d6 showed 4 (row 4–6). Of the 2 baskets (of those that can be moved), Basket 1 is the emptiest (0; Basket 2 5). Of the 2 ripe plum trees (of those that can be approached), Plum 1 shares a garden with the most ripe trees (2; Plum 2 1). Old Garden is the only garden in reach that is nearest to Plum 1, a ripe plum tree.',
+      'A d6 showed 5. A d6 showed 4. Of the 2 baskets (that can be moved), Basket 1 is the emptiest (0; Basket 2 5). Of the 2 ripe plum trees (that can be approached), Plum 1 shares a garden with the most ripe trees (2; Plum 2 1). Old Garden is the only garden in reach nearest to Plum 1.',
       '',
       'Passed over',
       '  1 row 1–2  there is no such tree with fruit',

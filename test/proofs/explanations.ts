@@ -53,7 +53,7 @@ function choiceOf({ act, letter, choices }: Done, chosen: Chosen): { choice: Cho
   const aim = act.aims.find((candidate) => candidate.letter === letter) ?? null;
   const ofRole = [...act.choices, ...(aim?.choices ?? [])].filter(({ role }) => role === chosen.role);
   const index = choices.filter(({ role }) => role === chosen.role).indexOf(chosen);
-  const choice = ofRole[Math.min(index, ofRole.length - 1)];
+  const choice = chosen.of ?? ofRole[Math.min(index, ofRole.length - 1)];
   return choice ? { choice, aim } : null;
 }
 

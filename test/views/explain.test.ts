@@ -5,7 +5,8 @@ import { explainedText } from '../../views/decision/explain.ts';
 import { whyNot } from '../../views/decision/why-not.ts';
 import { reasonRests } from '../../compiler/games/callisto/play/rests.ts';
 import { plainPaint } from '../../views/document/palette.ts';
-import { told, type Sketch } from '../support/deciding.ts';
+import { chanceNamed } from '../../runtime/callisto/seat/seat-card.ts';
+import { decider, told, type Sketch } from '../support/deciding.ts';
 
 const nothing = { rulings: new Map<number, string[]>(), standIns: null };
 
@@ -27,7 +28,7 @@ describe('an explanation', () => {
     const sketch: Sketch = { units: { 'SCOUT Y': 'E1' }, scouted: 'E1', playArea: 'SCOUT Y' };
     expect(lines(sketch, 'SCOUT Y')).toEqual([
       '2b: SCOUT 2 to Silo One (D2).',
-      'Of the 3 objectives in reach that the bot has not scouted, Silo One (D2) has the highest value (2; C1 1 and F3 1).',
+      'Of the 3 objectives in reach that the bot has not scouted, Silo One (D2) has the highest value (2; next 1).',
       '',
       'Passed over',
       '  1   no Interference card is in the play area',
@@ -43,7 +44,7 @@ describe('an explanation', () => {
   it('tells figures of conditions, and the best target beyond a threshold', () => {
     expect(lines(rich, 'SCOUT Y')).toEqual([
       '5: SCOUT 2 to Taxi Way (F1).',
-      'Taxi Way (F1) is the only space in reach that is nearest to SURVEY TECH B, the preferred attack target.',
+      'Taxi Way (F1) is the only space in reach nearest to SURVEY TECH B, the preferred attack target.',
       '',
       'Passed over',
       '  1  no Interference card is in the play area',
@@ -115,6 +116,19 @@ describe('an explanation', () => {
     const given = (reason: string): boolean => sources.filter((text) => text.includes(`'${reason}'`)).length > 1;
     // Each reason occurs in two files: in the file that gives the reason, and in the list of rulings.
     expect(Object.keys(reasonRests).filter((reason) => !given(reason))).toEqual([]);
+  });
+
+  it('says what a matching deck is, and that a BOLSTER chooses no space', () => {
+    // A Sergeant of Y without a matching card to inspire takes two cards of deck Y.
+    const sketch: Sketch = { units: {}, playArea: 'SERGEANT Y', lfa: { supply: { 'SCOUT Y': 2 } } };
+    const scout = chanceNamed(decider.game, 1, 'SCOUT Y') ?? 0;
+    const drawn = [scout, scout];
+    expect(lines(sketch, 'SERGEANT Y', drawn).slice(0, 2)).toEqual([
+      '2: BOLSTER 2 from Y.',
+      'Deck Y is the deck of SERGEANT Y’s squad.',
+    ]);
+    const text = 'BOLSTER 2 chooses decks, and Customs Hall (F3) is not a deck';
+    expect(whyNot(told(sketch, 'SERGEANT Y', drawn), 'F3').lines).toEqual([{ label: 'deck', text, rests: [] }]);
   });
 
   it('answers for a letter by its clause where the clause was not read', () => {

@@ -131,7 +131,7 @@ function atomText(atom: Atom, { words, name }: DecisionVoice): string {
 }
 
 /** The game's word for a place, such as `space` or `garden`. */
-const placeWord = (words: PlanWords): string => withoutArticle(words.set(every('space'), 'one'));
+export const placeWord = (words: PlanWords): string => withoutArticle(words.set(every('space'), 'one'));
 
 /** The one reason why something was passed over. */
 export function whyText(why: Why, voice: DecisionVoice): string {

@@ -13,15 +13,15 @@ import {
   passedName,
   namedFew,
   pickReasons,
-  sharesText,
+  placeWord,
   whyText,
-  type Picked,
   withoutArticle,
   readWithLines,
 } from './decided-words.ts';
 import type { DecisionVoice, Line } from './decided-words.ts';
 import type { PrintedLine } from '../../compiler/decide/printed-procedure.ts';
 import { deckRollsText } from './deck-rolls.ts';
+import { shortReason } from './short-reasons.ts';
 import { procedureLines, procedureText, type ProcedureLine } from './procedure-lines.ts';
 import { choiceLines, restsMark, type Mark } from './explained-choices.ts';
 import type { Paint } from '../document/palette.ts';
@@ -43,9 +43,10 @@ const inReach = (things: string): string =>
 
 /** Legal targets need no owner: an action of the bot has only targets of the other side. */
 const asTargets = (things: string): string =>
-  things.replace(/^(?:one of )?(?:your|the \S+’) units that are (legal targets)$/, (_all, targets: string) =>
-    things.startsWith('one of ') ? 'a legal target' : targets,
-  );
+  things
+    .replace(/^one of (?:your|the \S+’) units that are legal targets/, 'a legal target')
+    .replace(/^(?:your|the \S+’) units that are (?=legal targets)/, '')
+    .replace(/, (within threshold \S+) \(higher\/level\/lower\)/, ' $1');
 
 /**
  * The number of candidates with their name: `the 2 spaces`; `2 candidates for X` if the name X means one thing
@@ -78,7 +79,8 @@ export class Explainer {
 
   /** The reasons of the choices that led to the decision, as sentences. */
   reasons(): string[] {
-    const tables = (this.decision?.rolls ?? []).map((roll) => this.tableText(roll));
+    // The first line names the rows.
+    const tables = (this.decision?.rolls ?? []).map((roll) => this.tableText(roll).replace(/ \(row .*?\)/, ''));
     const sentences = [...tables, ...(this.decision?.done ?? []).flatMap((done) => this.reasonsFor(done))];
     // A reason that several choices share is given once; every roll is given.
     const isNew = (text: string, index: number): boolean => / showed /i.test(text) || sentences.indexOf(text) === index;
@@ -91,9 +93,9 @@ export class Explainer {
   }
 
   tableText({ die, rolled, row }: TableRoll): string {
-    if (rolled.length === 0) return `only row ${row} can be resolved`;
+    if (rolled.length === 0) return `only row ${row} is possible`;
     const again = rolled.length > 1 ? `, after ${rolled.slice(0, -1).join(', ')} rolled again` : '';
-    return `a d${die} showed ${rolled.at(-1)}${again}`;
+    return `a d${die} showed ${rolled.at(-1)} (row ${row})${again}`;
   }
 
   private reasonsFor(done: Done): string[] {
@@ -109,9 +111,9 @@ export class Explainer {
     return done.ledAct ? [...own, ...this.ledReasons(done.ledAct)] : own;
   }
 
-  private ledReasons(led: Led): string[] {
-    const voice = { ...this.voice, unit: led.unit };
-    return actsOfLed(led).flatMap((done) => this.claimsOf(done).map((claim) => this.choiceText(claim, voice)));
+  private ledReasons(ledAct: Led): string[] {
+    const voice = { ...this.voice, unit: ledAct.unit };
+    return actsOfLed(ledAct).flatMap((done) => this.claimsOf(done).map((claim) => this.choiceText(claim, voice)));
   }
 
   /** The words of a set; for a list of letters, the goal of each letter: `a) a threatened objective, else b) …`. */
@@ -139,8 +141,13 @@ export class Explainer {
     const names = namedFew(ids.map(this.name), 'or');
     // A unit or place with a name of its own needs no further description. The page describes the goal of a letter.
     const set = words.slice(at.length);
-    if (letter !== null) return `${at}${names}`;
+    if (letter !== null || done.letter !== null || this.isGoalTold(done)) return `${at}${names}`;
     return names.startsWith(set) ? words : `${names}, ${set}`;
+  }
+
+  /** True if the choice of the goal has a sentence of its own, which describes the goal. */
+  private isGoalTold({ choices }: Done): boolean {
+    return choices.some(({ role, picks }) => role === 'goal' && picks.some(({ candidates }) => candidates.length > 1));
   }
 
   /** The description of the goal of a way: `b) an objective that …`. */
@@ -168,9 +175,15 @@ export class Explainer {
     return done.choices.flatMap((chosen) => choiceClaims(done, chosen, fit(done.act, chosen.role)));
   }
 
+  /** True if the sentence before is about the same candidates, of which one was chosen. */
+  private isAmongOthers({ done, role, from, taken }: ChoiceClaim): boolean {
+    const before = this.claimsOf(done).filter((other) => other.role === role && taken.includes(other.id));
+    return taken.length > 0 && before.length === taken.length && before.every((other) => other.from === from);
+  }
+
   private choiceText(claim: ChoiceClaim, voice: DecisionVoice): string {
     const { done, role, id, is, candidates, goal, from, taken, isInReach } = claim;
-    const isPlace = isInReach && goal === null;
+    const isPlace = isInReach && goal === null && role !== 'way';
     const nearest = goal ? ` nearest to ${this.goalText(done, goal)}` : '';
     const [words, many] = [asTargets(this.setText(from, 'one')), asTargets(this.setText(from, 'many'))];
     // The words name one particular thing if they have no plural.
@@ -180,8 +193,21 @@ export class Explainer {
     const way = role === 'way' ? 'on the way, ' : '';
     const fit = fitText(claim.fit, taken.map(this.name));
     const say = (text: string): string => voice.telling.named(`${way}${text}`, voice.unit ?? null);
-    const among = `of ${counted(candidates.length, whole, isKnown)}${fit}`;
+    const among =
+      from.is === 'first'
+        ? `of ${candidates.length} candidates${fit}`
+        : `of ${counted(candidates.length, whole, isKnown)}${fit.replace('(of those that', '(that')}`;
     const { claims, roll } = pickReasons(claim, voice);
+    if (this.isAmongOthers(claim)) {
+      const of = candidates.length === 1 ? '' : `of the ${candidates.length} others, `;
+      const chance = roll === null ? '' : inLowerCase(roll);
+      if (is === 'only') return say(`${subject} is the only other`);
+      return say(
+        claims.length === 0
+          ? `${of}${chance}`
+          : `${of}${subject} ${joinWords(claims)}${roll === null ? '' : `; then ${chance}`}`,
+      );
+    }
     switch (is) {
       case 'criteria':
         return say(`${among}, ${subject} ${joinWords(claims)}${roll === null ? '' : `; then ${inLowerCase(roll)}`}`);
@@ -194,6 +220,7 @@ export class Explainer {
       case 'goal in reach':
         return say(`${subject} is ${goal ? this.goalWords(done, goal) : ''}, and in reach`);
       case 'only': {
+        if (from.is === 'first') return say(`${subject} is the only candidate${fit}`);
         if (isKnown && from.is === 'or') return say(`${subject} is the only candidate for ${words}${fit}`);
         if (isKnown && taken.length === 0 && !/^an? /.test(words)) return say(`${subject} is ${words}${fit}`);
         const one = withoutArticle(words);
@@ -216,7 +243,11 @@ export class Explainer {
         const label = passedName(part, clause);
         const rests = this.explanation.telling.rests({ is: 'passed', why: part.why });
         const text = whyText(part.why, isBesideWords ? { ...this.voice, isShort: true } : this.voice);
-        return { label, text: isBesideWords ? shortReason(text) : this.named(label, text), rests };
+        return {
+          label,
+          text: isBesideWords ? shortReason(text, placeWord(this.voice.words)) : this.named(label, text),
+          rests,
+        };
       });
     const clause = String(decision.clause ?? '');
     return [
@@ -265,18 +296,6 @@ function fitText(condition: string | null, taken: readonly string[]): string {
     ...(taken.length === 0 ? [] : [`without ${namedFew(taken)}`]),
   ];
   return parts.length === 0 ? '' : ` (${parts.join(', ')})`;
-}
-
-/** Returns a reason that stands beside the printed words, and need not repeat them. */
-function shortReason(text: string): string {
-  return text
-    .replace(/^there is no such \w+$/, 'there is none')
-    .replace(/^there is no (legal target)$/, 'no $1')
-    .replace(/^none is (in reach)$/, 'none $1')
-    .replace(/^no (\w+) in reach is nearer$/, 'no nearer $1 in reach')
-    .replace(/^the \w+ is there already$/, 'already there')
-    .replace(/^the \w+ is controlled already$/, 'controlled already')
-    .replace(/^(control) of the \w+ (gains nothing)$/, '$1 $2');
 }
 
 export const headText = ({ head: { card, bot, scenario } }: Pick<CardExplanation, 'head'>): string =>

@@ -69,7 +69,7 @@ function linesOf(done: Done, voice: DecisionVoice, mark: Mark): string[] {
   return [
     ...towards,
     ...own,
-    ...(done.ledAct ? actsOfLed(done.ledAct).flatMap((part) => linesOf(part, voice, mark)) : []),
+    ...(done.ledAct ? actsOfLed(done.ledAct).flatMap((act) => linesOf(act, voice, mark)) : []),
   ];
 }
 

@@ -44,6 +44,8 @@ export function procedureLines(
   const isShown = ({ label, depth }: PrintedLine): boolean => {
     const number = String(Number.parseInt(label, 10));
     const areSiblingsRead = [...done, ...passed.map((line) => line.label)].some((other) => isUnder(number, other));
+    // A row of a table of decks has no roll of its own in the record, but can have the faces of the row above.
+    if (depth > 1 && decision.rolls[depth - 1] === undefined) return false;
     return depth === 0 || (depth === 1 ? areSiblingsRead : done.has(label) || reasonOf(label) !== undefined);
   };
   return printed.filter(isShown).map((line): ProcedureLine => {

@@ -4,7 +4,13 @@ import { procedureFor, type ScriptProcedure } from '../../../compiler/decide/she
 import { cardIdAt, tableOfState } from '../../../compiler/games/callisto/facts/table-of-state.ts';
 import type { Script } from '../../../compiler/games/callisto/play/script.ts';
 import { sortOf } from '../../../compiler/plan/build.ts';
-import { actsIn, type ClausePlan, type RowPlan, type TablePlan } from '../../../compiler/plan/clause-plan.ts';
+import {
+  actSequences,
+  actsIn,
+  type ClausePlan,
+  type RowPlan,
+  type TablePlan,
+} from '../../../compiler/plan/clause-plan.ts';
 import type { Act, Aim } from '../../../compiler/plan/nodes.ts';
 import { facesText } from '../../../compiler/plan/printed-names.ts';
 import type { Game } from '../../../runtime/callisto/rules/engine/game-tables.ts';
@@ -238,6 +244,8 @@ export class DecisionJudge {
     const clause = own.procedure.clauses.find(({ number }) => number === Number.parseInt(passed.part, 10));
     if (!clause) return [`part ${passed.part} is no clause`];
     const [first = null, then = null] = this.actsOf(clause, passed.part);
+    if (first && passed.why.is === 'unchanged' && passed.why.subject === 'no {mover} can be led anywhere')
+      return this.ledFaults(index, first, clause);
     const isOfFound = first?.act === 'find' && then !== null && passed.why.is === 'aim';
     const act = isOfFound ? then : first;
     const letter = /^\d+([a-z])$/.exec(passed.part)?.[1] ?? null;
@@ -256,6 +264,40 @@ export class DecisionJudge {
       const chosen = new Map([[role, { sort: sortOf(from), ids: [id] }]]);
       return this.judge(index, own, { ...refers, chosen })?.passedFaults(passed, aim) ?? [];
     });
+  }
+
+  /** The units that an act could lead, although it says that no unit can be led. */
+  private ledFaults(index: number, leader: Act, clause: ClausePlan): readonly string[] {
+    const [choice] = leader.choices;
+    const refers = { act: leader, aims: this.aimsFor(this.own, clause.number), chosen: new Map() };
+    const ids = choice ? (this.meaning(index, this.own)?.ids(choice.from, refers) ?? []) : [];
+    return ids
+      .filter((id) => this.isLed(index, id) && this.canBeLed(index, leader, clause, id))
+      .map((id) => `part ${clause.number}: ${id} can be led`);
+  }
+
+  private canBeLed(index: number, leader: Act, own: ClausePlan, unit: string): boolean {
+    const isByWords = leader.aims.length > 0;
+    const reader: Reader = {
+      unit,
+      procedure: isByWords ? this.own.procedure : (this.procedureOf(unit) ?? this.own.procedure),
+    };
+    const verb = leader.verb === 'SCOUT' ? 'SCOUT' : 'MOVE';
+    return (isByWords ? [own] : reader.procedure.clauses).some((clause) =>
+      actSequences(clause).some((acts) => {
+        const go = isByWords ? leader : acts.find(({ act }) => act === 'go');
+        if (!go) return false;
+        const refers = { act: { ...go, verb, strength: leader.strength }, aims: this.aimsFor(reader, clause.number) };
+        const [first] = acts;
+        const of = first?.act === 'find' ? first.choices[0] : undefined;
+        const chosen: Referring['chosen'] = new Map();
+        const ids = of ? (this.meaning(index, reader)?.ids(of.from, { ...refers, chosen }) ?? []) : [];
+        const found = of ? ids.map((id) => new Map([['find', { sort: sortOf(of.from), ids: [id] }]])) : [chosen];
+        return found.some((after) =>
+          this.judge(index, reader, { ...refers, chosen: after })?.canMove(clause.condition),
+        );
+      }),
+    );
   }
 
   /** True if a unit can be led: ready personnel. */

@@ -1,11 +1,11 @@
 // The judge of explanations: checks each claim about a choice, and each reason why a part was passed over, by the
 // meaning of the words in the position.
 import type { Done, Passed, Why } from '../../../compiler/decide/record.ts';
-import type { Act, Aim, Choice, Criterion, SetNode } from '../../../compiler/plan/nodes.ts';
+import type { Act, Aim, Choice, Criterion, SetNode, Test } from '../../../compiler/plan/nodes.ts';
 import { sortOf } from '../../../compiler/plan/build.ts';
 import type { Roll } from '../../../runtime/kernel/choose-with-dice.ts';
 import type { Meaning, Referring } from './meaning.ts';
-import { Unjudged, unjudged } from './unjudged.ts';
+import { Unjudged, unjudged as cannotJudge } from './unjudged.ts';
 import { struckAs } from './board.ts';
 import { stateFaults } from './states.ts';
 
@@ -171,7 +171,7 @@ export class Judge {
   /** The spaces next to a hit unit that its own side has scouted and that it can enter (R33, R124). */
   private pushable(ids: readonly string[]): string[] {
     const { meaning, refers } = this;
-    const hit = refers.chosen.get('target')?.ids ?? unjudged('the unit that is pushed');
+    const hit = refers.chosen.get('target')?.ids ?? cannotJudge('the unit that is pushed');
     const ways = hit
       .map((id) => meaning.board.unit(id))
       .map((unit) => ({ unit, next: meaning.board.steps(unit.place, unit) }));
@@ -340,6 +340,24 @@ export class Judge {
       if (near.length > 0) return [`${listed(near)} are nearer to ${letter})`];
     }
     return [`${this.here} is the goal of no letter`];
+  }
+
+  /** True if the unit can carry out the act, a movement, under a condition. */
+  canMove(condition: Test | null): boolean {
+    const { meaning, refers } = this;
+    if (condition && !meaning.isTrue(condition, refers)) return false;
+    const reach = meaning.reach(refers);
+    let isMet = false;
+    return (refers.act?.aims ?? []).some(({ when, how, choices: [goal] }) => {
+      if (!goal || (when && !meaning.isTrue(when, refers))) return false;
+      if (how !== 'into' && how !== 'beside')
+        return meaning.places(goal.from, refers).length > 0 && this.nearerFaults(goal, reach).length > 0;
+      const places = meaning.places(goal.from, refers);
+      const fits = (place: string): boolean =>
+        how === 'into' ? places.includes(place) : places.some((near) => this.isNext(place, near));
+      isMet ||= fits(this.here);
+      return !isMet && reach.some(fits);
+    });
   }
 
   private nearerFaults(goal: Choice, reach: readonly string[]): string[] {

@@ -1,0 +1,86 @@
+// Tests of the short forms of reasons and rolls, worked out by hand.
+import { describe, expect, it } from 'vitest';
+import { deckRollsText } from '../../views/decision/deck-rolls.ts';
+import type { Picked } from '../../views/decision/decided-words.ts';
+import { shortReason } from '../../views/decision/short-reasons.ts';
+
+describe('a reason beside the printed words', () => {
+  it.each([
+    ['there is no such space', 'there is none'],
+    ['there is no legal target', 'no legal target'],
+    ['none is in reach', 'none in reach'],
+    ['no space in reach is nearer', 'no nearer space in reach'],
+    ['the space is controlled already', 'controlled already'],
+    ['none of your units stands in G2', 'none of yours in G2'],
+    ['no escape pod is in B4', 'none in B4'],
+    ['no Interference card is in the play area', 'there is none'],
+    ['C5 is not an objective or has none of your units in it', 'C5 is no such space'],
+    ['the objective points of objectives: 11; fewer than 10 needed', '11; fewer than 10 needed'],
+    ['SCOUT Z comes nearest: defence 9, threshold 6', 'SCOUT Z comes nearest: 9 over 6'],
+    ['G2 is not controlled by the bot', 'G2 is not controlled by the bot'],
+    ['that deck is empty', 'that deck is empty'],
+  ])('%s', (text, short) => {
+    expect(shortReason(text, 'space')).toBe(short);
+  });
+});
+
+const picked = (id: string, candidates: string, roll: Picked['roll']): Picked => ({
+  id,
+  candidates: candidates.split(''),
+  ladder: [],
+  roll,
+  isUnbroken: false,
+});
+
+const ofTable = (face: number): Picked['roll'] => ({
+  die: 10,
+  count: 1,
+  shares: [
+    { id: 'Y', from: 1, to: 4 },
+    { id: 'Z', from: 5, to: 8 },
+    { id: 'M', from: 9, to: 10 },
+  ],
+  rolled: [face],
+  picked: face < 5 ? 'Y' : face < 9 ? 'Z' : 'M',
+});
+
+const again: Picked['roll'] = {
+  die: 8,
+  count: 1,
+  shares: [
+    { id: 'Z', from: 1, to: 4 },
+    { id: 'M', from: 5, to: 8 },
+  ],
+  rolled: [2],
+  picked: 'Z',
+};
+
+const plain = (id: string): string => id;
+
+describe('rolls for decks', () => {
+  it('print the table once if no deck is empty', () => {
+    const picks = [picked('Y', 'YZM', ofTable(3)), picked('M', 'YZM', ofTable(9))];
+    expect(deckRollsText(picks, plain)).toBe('2 d10 showed 3 and 9 (1–4 Y, 5–8 Z, 9–10 M)');
+  });
+
+  it('print each table once, and then the results', () => {
+    const picks = [
+      picked('Y', 'YZM', ofTable(3)),
+      picked('Y', 'ZM', ofTable(1)),
+      picked('Z', 'ZM', again),
+      picked('M', 'ZM', ofTable(9)),
+    ];
+    expect(deckRollsText(picks, plain)).toBe(
+      'a d10 (1–4 Y, 5–8 Z, 9–10 M) showed 3: Y; 1: Y, which is empty, then a d8 (1–4 Z, 5–8 M) showed 2: Z; a d10 showed 9: M',
+    );
+  });
+
+  it('say once that a deck is the only deck', () => {
+    const picks = [picked('Z', 'ZM', again), picked('M', 'M', null), picked('M', 'M', null)];
+    expect(deckRollsText(picks, plain)).toBe('a d8 (1–4 Z, 5–8 M) showed 2: Z; only deck M has cards');
+  });
+
+  it('say nothing for a single choice', () => {
+    expect(deckRollsText([picked('Z', 'ZM', again)], plain)).toBeNull();
+  });
+});

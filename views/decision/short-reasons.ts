@@ -1,0 +1,28 @@
+// Reasons beside the printed words of a part: a reason does not repeat the words that the page prints.
+
+/** Longer reasons without a figure are said by the printed words alone. */
+const mostWords = 7;
+
+const shorter: readonly (readonly [RegExp, string])[] = [
+  [/^there is no such \w+$/, 'there is none'],
+  [/^there is no (legal target)$/, 'no $1'],
+  [/^none is (in reach)$/, 'none $1'],
+  [/^no (\w+) in reach is nearer$/, 'no nearer $1 in reach'],
+  [/^the \w+ is there already$/, 'already there'],
+  [/^the \w+ is controlled already$/, 'controlled already'],
+  [/^(control) of the \w+ (gains nothing)$/, '$1 $2'],
+  [/^(.+ comes nearest): defence (\d+), threshold (\d+)$/, '$1: $2 over $3'],
+  // The compared figure is named by the page.
+  [/^the .+: (\S+; .+ needed)$/, '$1'],
+  [/^none of your .+ (?:is|stands) in (\w+)$/, 'none of yours in $1'],
+  [/^no .+ is in ([A-Z]\d+(?: deck)?)$/, 'none in $1'],
+  [/^(\S+) (?:is not|has no|has none of) .*(?:,| or) (?:is not|has no|has none of) .+$/, '$1 is no such {place}'],
+];
+
+/** Returns a reason in few words; `place` is the game’s word for a place. */
+export function shortReason(text: string, place: string): string {
+  const rule = shorter.find(([pattern]) => pattern.test(text));
+  if (rule) return text.replace(...rule).replace('{place}', place);
+  const isOfNone = /^(?:no|none of) /.test(text) && text.split(' ').length >= mostWords;
+  return isOfNone ? 'there is none' : text;
+}
