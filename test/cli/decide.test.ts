@@ -120,7 +120,7 @@ describe('explain', () => {
       '✗ 1 CONTROL — controlled already',
       '✗ 2 Space controlled and enemy occupied: ATTACK 1 — none of yours in G2',
       '✓ 3 Space secure: MOVE 1 to:',
-      '✗   a) Threatened objective — there is none',
+      '✗   a) Threatened objective — none',
       '✗   b) Uncontrolled objective — none in reach',
       '✓   c) Space nearest to [a) > b)]',
       '– 4 ATTACK 1',
@@ -218,7 +218,7 @@ describe('a decision that waits for chance', () => {
     expect(out.split('\n').slice(1, 5)).toEqual([
       'Roll a d8: 1–4 E1, 5–8 F3.',
       '',
-      '✗ 1 Interference in play area: RECON — there is none',
+      '✗ 1 Interference in play area: RECON — none',
       '✓ 2 Space secure and < 7 objective points scouted: SCOUT 2 to:',
     ]);
     expect(out).toContain('`--dice …`');

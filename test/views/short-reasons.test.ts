@@ -6,14 +6,14 @@ import { shortReason } from '../../views/decision/short-reasons.ts';
 
 describe('a reason beside the printed words', () => {
   it.each([
-    ['there is no such space', 'there is none'],
+    ['there is no such space', 'none'],
     ['there is no legal target', 'no legal target'],
     ['none is in reach', 'none in reach'],
     ['no space in reach is nearer', 'no nearer space in reach'],
     ['the space is controlled already', 'controlled already'],
     ['none of your units stands in G2', 'none of yours in G2'],
     ['no escape pod is in B4', 'none in B4'],
-    ['no Interference card is in the play area', 'there is none'],
+    ['no Interference card is in the play area', 'none'],
     ['C5 is not an objective or has none of your units in it', 'C5 is no such space'],
     ['the objective points of objectives: 11; fewer than 10 needed', '11; fewer than 10 needed'],
     ['SCOUT Z comes nearest: defence 9, threshold 6', 'SCOUT Z comes nearest: 9 over 6'],

@@ -210,6 +210,7 @@ export class Explainer {
     }
     switch (is) {
       case 'criteria':
+        if (role === 'way' && roll === null) return say(`${subject} ${joinWords(claims)}`);
         return say(`${among}, ${subject} ${joinWords(claims)}${roll === null ? '' : `; then ${inLowerCase(roll)}`}`);
       case 'roll':
         return say(`${among}, ${inLowerCase(roll ?? '')}`);

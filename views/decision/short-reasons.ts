@@ -4,7 +4,7 @@
 const mostWords = 7;
 
 const shorter: readonly (readonly [RegExp, string])[] = [
-  [/^there is no such \w+$/, 'there is none'],
+  [/^there is no such \w+$/, 'none'],
   [/^there is no (legal target)$/, 'no $1'],
   [/^none is (in reach)$/, 'none $1'],
   [/^no (\w+) in reach is nearer$/, 'no nearer $1 in reach'],
@@ -24,5 +24,5 @@ export function shortReason(text: string, place: string): string {
   const rule = shorter.find(([pattern]) => pattern.test(text));
   if (rule) return text.replace(...rule).replace('{place}', place);
   const isOfNone = /^(?:no|none of) /.test(text) && text.split(' ').length >= mostWords;
-  return isOfNone ? 'there is none' : text;
+  return isOfNone ? 'none' : text;
 }

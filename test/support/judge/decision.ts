@@ -217,7 +217,10 @@ export class DecisionJudge {
       );
       let chosen = this.withChoices({ ...done, choices: earlier }, before);
       // Without a chosen goal, the goals of the way are all goals.
-      const goal = claim.goal;
+      // The spaces on the way and the passengers are chosen after the goal too.
+      const isAfterGoal = claim.role === 'way' || claim.role === 'passenger';
+      const ofAim = done.act.aims.find(({ letter }) => letter === done.letter)?.choices ?? [];
+      const goal = claim.goal ?? (isAfterGoal ? ofAim.find(({ role }) => role === 'goal') : undefined);
       if (goal && !chosen.has('goal')) {
         const set = done.goals?.letter ? ({ is: 'letters', letters: [done.goals.letter] } as const) : goal.from;
         const places = this.meaning(now, reader)?.places(set, refers(chosen)) ?? [];
