@@ -60,7 +60,7 @@ const plain = (id: string): string => id;
 describe('rolls for decks', () => {
   it('print the table once if no deck is empty', () => {
     const picks = [picked('Y', 'YZM', ofTable(3)), picked('M', 'YZM', ofTable(9))];
-    expect(deckRollsText(picks, plain)).toBe('2 d10 showed 3 and 9 (1–4 Y, 5–8 Z, 9–10 M)');
+    expect(deckRollsText(picks, plain)).toBe('two d10 showed 3 and 9 (1–4 Y, 5–8 Z, 9–10 M)');
   });
 
   it('print each table once, and then the results', () => {

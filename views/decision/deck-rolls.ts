@@ -4,7 +4,10 @@ import type { Roll } from '../../runtime/kernel/choose-with-dice.ts';
 import { joinWords } from '../document/plain-text.ts';
 import { sharesText, type Picked } from './decided-words.ts';
 
-/** Returns several rolls of one die by one table: `3 d10 showed 1, 5 and 9 (1–4 Y, 5–10 Z)`; null for other rolls. */
+/** Small numbers in words, since a sentence may begin with the number of dice. */
+const countWords = ['no', 'one', 'two', 'three', 'four', 'five', 'six'];
+
+/** Returns several rolls of one die by one table: `three d10 showed 1, 5 and 9 (1–4 Y, 5–10 Z)`; null for other rolls. */
 function equalRolls(picks: readonly Picked[], name: ThingNames): string | null {
   const rolls = picks.flatMap(({ id, candidates, roll }) => (roll && candidates.includes(id) ? [roll] : []));
   const [first, ...more] = rolls;
@@ -12,7 +15,7 @@ function equalRolls(picks: readonly Picked[], name: ThingNames): string | null {
   const shares = sharesText(first, name);
   const areSame = more.every((roll) => roll.die === first.die && sharesText(roll, name) === shares);
   const faces = joinWords(rolls.map(({ rolled }) => String(rolled.at(-1))));
-  return areSame ? `${rolls.length} d${first.die} showed ${faces} (${shares})` : null;
+  return areSame ? `${countWords[rolls.length] ?? rolls.length} d${first.die} showed ${faces} (${shares})` : null;
 }
 
 /** Returns the rolls of several choices of a deck as one sentence; null if there is no roll, or only one choice. */
