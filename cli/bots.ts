@@ -5,6 +5,7 @@ import type { PreparedSheet } from '../compiler/decide/prepared-sheet.ts';
 import type { SceneSheets } from '../compiler/game/scene-sheets.ts';
 import { checkSheet } from '../compiler/language/checking/read-sheet.ts';
 import type { GameLanguage } from '../compiler/language/checking/sheet-world.ts';
+import { sheetReader } from '../compiler/decide/sheet-script.ts';
 import { errorsIn } from '../grammar/registry.ts';
 import { preparedSheets } from '../files/prepared-sheets.ts';
 import { faultyFile, notFound } from '../files/errors.ts';
@@ -30,7 +31,7 @@ export function sheetText(game: Game, bot: string, scenario: number, prepared?: 
   return text;
 }
 
-function languageIn(game: Game): GameLanguage {
+export function languageIn(game: Game): GameLanguage {
   const language = languageOf(game.name);
   if (!language) throw books.noData('roster.json', game.name);
   return language;
@@ -50,7 +51,7 @@ export function sheetsOf(
   const prepared = new Map(
     [...known].filter(([bot, { text }]) => all.some(([file, now]) => file === bot && text === now)),
   );
-  return { texts: new Map(all), language: () => languageIn(game), readings, prepared };
+  return { texts: new Map(all), scriptOf: sheetReader(game.headings, () => languageIn(game)), readings, prepared };
 }
 
 /** Returns the name of a bot for readers; `bot` is the name of the bot's file. */

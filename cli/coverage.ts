@@ -26,7 +26,7 @@ function excuseOf({ key, text, line }: ExampleLine, { game, examples }: ExampleT
 }
 
 function partsFor(bot: string, { game, sheets }: ExampleTable): readonly ProcedurePart[] {
-  const script = scriptIn(sheets, bot, game.headings);
+  const script = scriptIn(sheets, bot);
   return (script?.procedures ?? []).flatMap(({ title, clauses }) => procedurePartsOf(title, clauses));
 }
 

@@ -1,5 +1,5 @@
 // botbook test --mutate: makes small changes to the sheets, one at a time, and runs the examples on each changed sheet.
-import { games } from './books.ts';
+import { games, languageOf } from './books.ts';
 import type { Tested } from '../views/examples/examples.ts';
 import type { Mutated } from '../views/examples/mutated.ts';
 import { botTitle } from './bots.ts';
@@ -19,7 +19,7 @@ export function mutate(
   return examples.bots.flatMap((bot) => {
     if (!sound.some((example) => example.bot === bot)) return [];
     const judged = [];
-    for (const mutant of examples.judge(bot, sound, games)) {
+    for (const mutant of examples.judge(bot, sound, games, languageOf)) {
       judged.push(mutant);
       tell(++done);
     }

@@ -8,7 +8,7 @@ import { UserError } from '../files/errors.ts';
 import { preparedModuleName, preparedName, prepareScenario } from '../files/prepared-sheets.ts';
 import { sceneOf } from '../files/scenes.ts';
 import { books, games } from './books.ts';
-import { decidedScenarios, sheetsOf } from './bots.ts';
+import { decidedScenarios, languageIn, sheetsOf } from './bots.ts';
 
 /** Returns the imports of a compiled module that is in a folder beside the folder of the package's bundles. */
 const importsOf = (game: string): string =>
@@ -16,7 +16,7 @@ const importsOf = (game: string): string =>
 
 function prepare(game: Game, scenario: number, folder: string): void {
   const sheets = sheetsOf(game, scenario, []);
-  const prepared = prepareScenario(books, game, scenario, sheets.texts, sheets.language());
+  const prepared = prepareScenario(books, game, scenario, sheets.texts, languageIn(game));
   writeFileSync(join(folder, preparedName(game.name, scenario)), JSON.stringify(prepared));
   const { scene } = sceneOf(books, `${game.name}/${scenario}`, undefined);
   for (const [bot, code] of scene.code?.(sheets) ?? [])

@@ -6,10 +6,10 @@ import type { Game } from '../compiler/game/game-declaration.ts';
 import {
   preparedSheetJson,
   preparedSheetOf,
-  prepareSheet,
   type PreparedSheet,
   type PreparedSheetJson,
 } from '../compiler/decide/prepared-sheet.ts';
+import { prepareSheet } from '../compiler/decide/prepare-sheet.ts';
 import type { GameLanguage } from '../compiler/language/checking/sheet-world.ts';
 import { packaged, type GameBooks } from './books.ts';
 import { pathKind, readJson, readText } from './files.ts';

@@ -3,6 +3,7 @@ import type { CardQuery } from '../compiler/decide/card-query.ts';
 import type { Scene } from '../compiler/game/scene.ts';
 import type { ServiceDocument } from '../compiler/service/document.ts';
 import type { GameBooks } from '../files/books.ts';
+import { sheetReader } from '../compiler/decide/sheet-script.ts';
 import { sceneOf } from '../files/scenes.ts';
 
 export interface CardDecider {
@@ -28,7 +29,7 @@ export function cardDeciderFor(
   const address = `${game.name}/${scenario}`;
   const scene = scenes.get(address) ?? sceneOf(books, address, undefined).scene;
   scenes.set(address, scene);
-  const ask = scene.asking({ texts, language: () => language });
+  const ask = scene.asking({ texts, scriptOf: sheetReader(game.headings, () => language) });
   const bot = game.bots.find(({ name }) => name === document.bot)?.file ?? '';
   return {
     ask: (position, card) => ask(scene.dealt?.(position, bot, card) ?? position, card),

@@ -2,7 +2,8 @@
 import { askTurn } from '../../compiler/decide/ask/ask.ts';
 import type { AskAnswer } from '../../compiler/decide/ask/questions.ts';
 import type { UnseenBot, UnseenCard } from '../../compiler/decide/ask/unseen-card.ts';
-import { prepareSheet, type PreparedProcedure } from '../../compiler/decide/prepared-sheet.ts';
+import { prepareSheet } from '../../compiler/decide/prepare-sheet.ts';
+import type { PreparedProcedure } from '../../compiler/decide/prepared-sheet.ts';
 import { addressOf } from '../../compiler/language/book/address.ts';
 import { badOption, faultyFile, notFound } from '../../files/errors.ts';
 import { sceneOf, type SceneRead } from '../../files/scenes.ts';
@@ -11,7 +12,7 @@ import { askedJson } from '../../views/ask/ask-json.ts';
 import { readAnswer } from '../../views/ask/read-answer.ts';
 import { converse, type AskedTurn } from '../asking.ts';
 import { books, shownAddress } from '../books.ts';
-import { sheetsOf } from '../bots.ts';
+import { languageIn, sheetsOf } from '../bots.ts';
 import { outJson } from '../io.ts';
 import { pipedLines } from '../lines.ts';
 import { readingsOf } from '../readings.ts';
@@ -92,7 +93,7 @@ function preparedOf(
   sheets: SceneSheets,
   bot: string,
 ): ReadonlyMap<string, PreparedProcedure> | null {
-  const known = sheets.prepared?.get(bot) ?? prepareSheet(sheets.texts.get(bot) ?? '', game, sheets.language());
+  const known = sheets.prepared?.get(bot) ?? prepareSheet(sheets.texts.get(bot) ?? '', game, languageIn(game));
   return known?.procedures ?? null;
 }
 

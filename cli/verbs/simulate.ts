@@ -201,7 +201,7 @@ function playedOf(
   isWhole: boolean,
 ): PlayedSheet[] {
   return (game.play?.sides ?? []).flatMap(({ file, name }) => {
-    const script = scriptIn(sheets, file, game.headings);
+    const script = scriptIn(sheets, file);
     if (chosen[file] !== 'bot' || !script) return [];
     const procedures = script.procedures.map(({ title, clauses }) => {
       const parts = procedurePartsOf(title, clauses);

@@ -1,11 +1,8 @@
 // A sheet that was read before: its script, and the lines and rulings of its procedures, as JSON. With a prepared
 // sheet, cards are decided and explained without the reader of phrases.
 import { planJson, planOfJson } from '../plan/plan-json.ts';
-import type { SheetGame } from '../language/checking/sheet-games.ts';
-import type { GameLanguage } from '../language/checking/sheet-world.ts';
-import { printedProcedure, type PrintedLine } from './printed-procedure.ts';
-import { rulingsOf } from './rulings-of.ts';
-import { sheetScriptOfText, type ScriptProcedure, type SheetScript } from './sheet-script.ts';
+import type { PrintedLine } from './printed-procedure.ts';
+import type { ScriptProcedure, SheetScript } from './sheet-script.ts';
 
 /** The parts of an explanation that depend only on the procedure. */
 export interface PreparedProcedure {
@@ -19,18 +16,6 @@ export interface PreparedSheet {
   readonly script: SheetScript;
   /** The procedures by their titles. */
   readonly procedures: ReadonlyMap<string, PreparedProcedure>;
-}
-
-/** Reads a checked sheet; null if the sheet does not say its scenario. */
-export function prepareSheet(text: string, game: SheetGame, language: GameLanguage): PreparedSheet | null {
-  const script = sheetScriptOfText(text, game.headings, language);
-  if (!script) return null;
-  const preparedOf = (procedure: ScriptProcedure): PreparedProcedure => ({
-    printed: printedProcedure({ sheet: text, procedure }, game),
-    rulings: rulingsOf({ sheet: text, procedure }, game, language),
-  });
-  const procedures = script.procedures.map((procedure) => [procedure.title, preparedOf(procedure)] as const);
-  return { text, script, procedures: new Map(procedures) };
 }
 
 interface ProcedureJson extends Omit<ScriptProcedure, 'cards'> {

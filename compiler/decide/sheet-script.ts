@@ -37,6 +37,12 @@ export const procedureFor = ({ procedures }: Pick<SheetScript, 'procedures'>, ca
 export const sheetScriptOfText = (source: string, headings: Headings, language: GameLanguage): SheetScript | null =>
   sheetScriptOf(parse(source, { headingsOf: () => headings }).sheet, language);
 
+/** Returns a function that reads the texts of sheets; the language is made only if a text is read. */
+export const sheetReader =
+  (headings: Headings, language: () => GameLanguage) =>
+  (text: string): SheetScript | null =>
+    sheetScriptOfText(text, headings, language());
+
 /** The maximum number of cached clauses of one bot in one scenario; an editor sees many versions of each clause. */
 const mostPlans = 120;
 

@@ -3,6 +3,7 @@ import type { WrittenExample, ExampleLine } from '../../grammar/example-file.ts'
 import type { CardExplanation } from '../decide/card-query.ts';
 import type { SmallChange } from '../language/book/changes.ts';
 import type { GameList } from '../language/checking/sheet-games.ts';
+import type { LanguageOf } from '../language/checking/sheet-setting.ts';
 import type { SheetModules } from './scene-sheets.ts';
 
 /** An expectation that the decision does not meet. */
@@ -54,5 +55,10 @@ export interface ExampleScene {
    * Yields all small changes of a bot's sheet that change the sheet's meaning, each with the example that notices the
    * change.
    */
-  readonly judge: (bot: string, ran: readonly RanExample[], games: GameList) => Iterable<JudgedChange>;
+  readonly judge: (
+    bot: string,
+    ran: readonly RanExample[],
+    games: GameList,
+    languageOf: LanguageOf,
+  ) => Iterable<JudgedChange>;
 }

@@ -130,12 +130,12 @@ function oddsBy(attempt: (faces: readonly number[]) => Attempt<PlainTable>): Ret
 
 /** Returns a scenario that decides and explains cards. */
 export function plainScene<Table extends PlainTable>(game: PlainSceneGame<Table>): Scene {
-  const { bot, headings, words, telling } = game;
+  const { bot, words, telling } = game;
   const asked = (sheets: SceneSheets, position: unknown, typed: string): CardQuery => {
     const table = game.table(position);
     const card = cardNamed(typed, game.cards, bot.title);
     const sheet = sheets.texts.get(bot.file) ?? '';
-    const script = scriptIn(sheets, bot.file, headings);
+    const script = scriptIn(sheets, bot.file);
     const procedure = script && procedureFor(script, card);
     if (!script || !procedure) {
       throw new CardError(`the sheet has no procedure for \`${card}\``, 'Add it to the sheet.');

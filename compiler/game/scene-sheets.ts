@@ -1,8 +1,6 @@
 // The sheets of a scenario that the tools give to a game to decide, play or compare.
-import type { Headings } from '../../grammar/headings.ts';
 import type { PreparedSheet } from '../decide/prepared-sheet.ts';
-import { sheetScriptOfText, type SheetScript } from '../decide/sheet-script.ts';
-import type { GameLanguage } from '../language/checking/sheet-world.ts';
+import type { SheetScript } from '../decide/sheet-script.ts';
 
 /** Loaded compiled sheets, by the names of the bots' sheet files. */
 export type SheetModules = ReadonlyMap<string, unknown>;
@@ -11,8 +9,8 @@ export type SheetModules = ReadonlyMap<string, unknown>;
 export interface SceneSheets {
   /** Texts of checked sheets, by the names of the bots' sheet files. */
   readonly texts: ReadonlyMap<string, string>;
-  /** Returns the language of the sheets; it is made only if a text has to be read. */
-  readonly language: () => GameLanguage;
+  /** Reads a text that was not read before; null if the text does not say its scenario. */
+  readonly scriptOf: (text: string) => SheetScript | null;
   /** The sheets that were read before, by the names of the bots' sheet files; other texts are read. */
   readonly prepared?: ReadonlyMap<string, PreparedSheet>;
   /** The open rulings that are switched to the second reading, such as `R8`. */
@@ -22,11 +20,7 @@ export interface SceneSheets {
 }
 
 /** Returns the script of a bot's sheet; null for a bot without a sheet. */
-export function scriptIn(
-  { texts, language, prepared }: SceneSheets,
-  bot: string,
-  headings: Headings,
-): SheetScript | null {
+export function scriptIn({ texts, scriptOf, prepared }: SceneSheets, bot: string): SheetScript | null {
   const text = texts.get(bot) ?? '';
-  return prepared?.get(bot)?.script ?? (text === '' ? null : sheetScriptOfText(text, headings, language()));
+  return prepared?.get(bot)?.script ?? (text === '' ? null : scriptOf(text));
 }

@@ -1,7 +1,7 @@
 // Tests that sheets with words that no sheet of the book has decide alike when they are compiled and interpreted.
 import { describe, expect, it } from 'vitest';
 import { getOrMake } from '../../runtime/kernel/lazily.ts';
-import { scriptOfText } from '../../compiler/games/callisto/play/sheets.ts';
+import { scriptOfText } from '../../compiler/games/callisto/play/read-script.ts';
 import { compiledBy, pairOf, type Pair } from '../proofs/agree/compare.ts';
 import { allReadings } from '../proofs/agree/readings.ts';
 import { agreeOn } from '../proofs/agree/run.ts';

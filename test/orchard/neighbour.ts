@@ -6,6 +6,7 @@ import { letterOfAct } from '../../compiler/decide/use.ts';
 import type { Game } from '../../compiler/game/game-declaration.ts';
 import { orchard } from './game.ts';
 import { orchardLanguage } from './world.ts';
+import { sheetReader } from '../../compiler/decide/sheet-script.ts';
 import type { Position } from './runtime/types.ts';
 
 const read = (name: string): string => readFileSync(new URL(name, import.meta.url), 'utf8');
@@ -59,7 +60,10 @@ const { scene }: Pick<Game, 'scene'> = orchard;
 export function ask(position: unknown, card: string, text = sheet): CardQuery {
   if (!scene) throw new Error('The orchard cannot be asked.');
   const files = { scenario: 1, roster, board: undefined, names: undefined, decks: undefined };
-  return scene(files).asking({ texts: new Map([['neighbour', text]]), language: () => language })(position, card);
+  return scene(files).asking({
+    texts: new Map([['neighbour', text]]),
+    scriptOf: sheetReader(orchard.headings, () => language),
+  })(position, card);
 }
 
 export const answer = (sketch: Sketch, card: string, dice: readonly number[] = []): Answer =>

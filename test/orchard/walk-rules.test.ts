@@ -12,6 +12,7 @@ import { GameList } from '../../compiler/language/checking/sheet-games.ts';
 import { orchard, orchardBy } from './game.ts';
 import { language, positionIn, roster, type Sketch } from './neighbour.ts';
 import { gameOf } from './runtime/game.ts';
+import { sheetReader } from '../../compiler/decide/sheet-script.ts';
 import { bindSheet, type CompiledSheet } from './runtime/sheet/bind.ts';
 
 const stubborn = orchardBy({
@@ -52,7 +53,10 @@ type Came = readonly [clause: number | null, ...effects: string[]];
 
 function interpreted({ scene }: Game, sketch: Sketch, card: string, dice: readonly number[]): Came {
   const files = { scenario: 1, roster, board: undefined, names: undefined, decks: undefined };
-  const ask = scene?.(files).asking({ texts: new Map([['neighbour', sheet]]), language: () => language });
+  const ask = scene?.(files).asking({
+    texts: new Map([['neighbour', sheet]]),
+    scriptOf: sheetReader(orchard.headings, () => language),
+  });
   const answer = ask?.(positionIn(sketch), card).decide(dice);
   if (answer?.is !== 'came' || answer.unused > 0) throw new Error(JSON.stringify(answer));
   return [answer.came.decision?.clause ?? null, ...answer.came.effects];

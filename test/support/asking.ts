@@ -21,6 +21,8 @@ import { readAnswer } from '../../views/ask/read-answer.ts';
 import { packagedText } from './bots.ts';
 import { languageOf } from './book-language.ts';
 import { AskMachine, outcomeOf } from './ask-machine.ts';
+import { sheetReader } from '../../compiler/decide/sheet-script.ts';
+import { callistoHeadings } from '../../compiler/games/callisto/words/headings.ts';
 import { bookJson } from './played.ts';
 
 /** A card that was decided from the position and by questions. */
@@ -140,7 +142,7 @@ function readScenario(scenario: number) {
     decks: file('decks'),
   });
   const texts = new Map((['breakers', 'lfa'] as const).map((bot) => [bot, packagedText(scenario, bot)]));
-  return { read, sheets: { texts, language: () => languageOf('callisto') } };
+  return { read, sheets: { texts, scriptOf: sheetReader(callistoHeadings, () => languageOf('callisto')) } };
 }
 
 /** Returns a bot whose cards are decided by questions. */

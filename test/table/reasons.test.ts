@@ -9,6 +9,8 @@ import type { SheetFunctions } from '../../runtime/callisto/table/table.ts';
 import { packagedText } from '../support/bots.ts';
 import { callistoBook } from '../support/emit-all.ts';
 import { bookJson, packagedGame } from '../support/played.ts';
+import { sheetReader } from '../../compiler/decide/sheet-script.ts';
+import { callistoHeadings } from '../../compiler/games/callisto/words/headings.ts';
 import { byPeople, setUpEvent, TableWalk } from '../support/table-walk.ts';
 
 /** Returns the packaged sheets of a scenario as a table needs them. */
@@ -16,7 +18,10 @@ function sheetsOf(scenario: number): SheetFunctions<CardQuery> {
   const { definition } = packagedGame(scenario);
   const names = readNames(bookJson(`scenario-${scenario}/names.json`));
   const texts = new Map(['breakers', 'lfa'].map((bot) => [bot, packagedText(scenario, bot as 'breakers' | 'lfa')]));
-  return tableSheets({ definition, names }, { texts, language: () => callistoBook().language });
+  return tableSheets(
+    { definition, names },
+    { texts, scriptOf: sheetReader(callistoHeadings, () => callistoBook().language) },
+  );
 }
 
 it.each([

@@ -9,6 +9,7 @@ import { rulingsOf } from '../../compiler/decide/rulings-of.ts';
 import { errorsIn } from '../../grammar/registry.ts';
 import { Fields, ShapeError, whole } from '../../runtime/kernel/shape.ts';
 import { explainedJson, explainedText, type Basis } from './explain.ts';
+import { sheetReader } from '../../compiler/decide/sheet-script.ts';
 import { plainPaint } from '../document/palette.ts';
 
 /** A face that the die does not have, or a card that is not in the deck. */
@@ -85,7 +86,7 @@ function askingIn(options: ExplainerOptions, scenario: number): AskCard {
     decks,
     ...(overlay !== undefined && { overlay }),
   });
-  return scene.asking({ texts: sheetsOf(options), language: () => language, readings });
+  return scene.asking({ texts: sheetsOf(options), scriptOf: sheetReader(game.headings, () => language), readings });
 }
 
 function chanceOf(query: CardQuery, chance: CardToExplain['chance']): GivenChance {

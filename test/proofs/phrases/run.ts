@@ -1,7 +1,7 @@
 // Composes phrases for one scenario, checks the sheets with them, and decides the accepted sheets.
 import type { Book } from '../../../compiler/game/book.ts';
 import { checkIn } from '../../../compiler/game/check.ts';
-import { scriptOfText } from '../../../compiler/games/callisto/play/sheets.ts';
+import { scriptOfText } from '../../../compiler/games/callisto/play/read-script.ts';
 import { callistoBook } from '../../support/emit-all.ts';
 import { Random } from '../../support/random.ts';
 import { Disagreement, pairOf, type Pair } from '../agree/compare.ts';

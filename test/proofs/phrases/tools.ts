@@ -2,7 +2,7 @@
 import type { Book } from '../../../compiler/game/book.ts';
 import { checkIn } from '../../../compiler/game/check.ts';
 import { lintIn } from '../../../compiler/game/lint.ts';
-import { scriptOfText } from '../../../compiler/games/callisto/play/sheets.ts';
+import { scriptOfText } from '../../../compiler/games/callisto/play/read-script.ts';
 import { canonicalText } from '../../../compiler/diff/canonical.ts';
 import { same } from '../../../compiler/plan/same.ts';
 import { documentIn } from '../../../compiler/service/book-documents.ts';

@@ -13,7 +13,7 @@ import { callistoHeadings } from '../words/headings.ts';
 import { Decider } from '../play/decide-card.ts';
 import type { Scripts } from '../play/script.ts';
 import type { SheetScript } from '../../../decide/sheet-script.ts';
-import { scriptOfText } from '../play/sheets.ts';
+import { scriptOfText } from '../play/read-script.ts';
 import type { SecondReadings } from '../facts/seat.ts';
 import { runExample, type RunExample } from './run.ts';
 

@@ -16,7 +16,7 @@ import { pose, runExample, type RunExample, type ExampleSources } from './run.ts
 const bots = ['breakers', 'lfa'] as const;
 
 export function examplesIn({ definition, names }: ScenarioWithNames, sheets: SceneSheets): ExampleScene {
-  const { texts, language } = sheets;
+  const { texts } = sheets;
   const scripts = scriptsIn(sheets);
   const words = planWordsIn(callistoLexis(definition.roster, [names]));
   const game = new Game(definition);
@@ -43,14 +43,14 @@ export function examplesIn({ definition, names }: ScenarioWithNames, sheets: Sce
       whole.set(shown, ran);
       return shown;
     },
-    judge: (bot, examples, games) => {
+    judge: (bot, examples, games, languageOf) => {
       const again = examples.flatMap((example) => {
         const ran = whole.get(example);
         return ran ? [{ ran, readings: ran.readings }] : [];
       });
       const side = bot === 'lfa' ? 1 : 0;
       const judging = { game: new Game(definition), scripts, side, text: texts.get(bot) ?? '' } as const;
-      return judge({ ...judging, languageOf: language, games }, again);
+      return judge({ ...judging, languageOf, games }, again);
     },
   };
 }

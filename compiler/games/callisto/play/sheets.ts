@@ -1,12 +1,9 @@
 // Prepares sheets and rosters of Callisto for play, once for each book.
 import { getOrMake } from '../../../../runtime/kernel/lazily.ts';
-import type { LanguageOf } from '../../../language/checking/sheet-setting.ts';
-import { sheetScriptOfText as plainScriptOf } from '../../../decide/sheet-script.ts';
-import { callistoHeadings } from '../words/headings.ts';
 import { scriptIn, type SceneSheets, type SheetModules } from '../../../game/scene-sheets.ts';
 import type { CallistoSheetModule } from '../../../../runtime/callisto/emitted/compiled-mind.ts';
 import type { SecondReadings } from '../facts/seat.ts';
-import { withScenario, type CompiledSheets, type Scripts, type Script } from './script.ts';
+import { withScenario, type CompiledSheets, type Script, type Scripts } from './script.ts';
 import { readRoster, type CallistoRoster } from '../../../../runtime/callisto/data/read-roster.ts';
 import { inFile } from '../../../../runtime/kernel/shape.ts';
 
@@ -18,20 +15,13 @@ export function printedRoster(file: unknown): CallistoRoster {
   return getOrMake(rosters, key, () => inFile('roster.json', () => readRoster(file)));
 }
 
-/** Returns the script of a sheet's text. Faults are not reported, since the sheet was checked before. */
-export function scriptOfText(source: string, languageOf: LanguageOf): Script | null {
-  const language = languageOf('callisto');
-  const script = language && plainScriptOf(source, callistoHeadings, language);
-  return script && withScenario(script);
-}
-
 /** Cached scripts by their texts: a scenario decides, compiles and plays with the same sheets. */
 const scripts = new WeakMap<SceneSheets['texts'], Scripts>();
 
 /** Returns the scripts of both bots; null for a bot without a sheet. */
 export function scriptsIn(sheets: SceneSheets): Scripts {
   const scriptOf = (bot: string): Script | null => {
-    const script = scriptIn(sheets, bot, callistoHeadings);
+    const script = scriptIn(sheets, bot);
     return script && withScenario(script);
   };
   return getOrMake(scripts, sheets.texts, () => [scriptOf('breakers'), scriptOf('lfa')]);

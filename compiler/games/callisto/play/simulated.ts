@@ -9,6 +9,8 @@ import type { SheetModules } from '../../../game/scene-sheets.ts';
 import type { GameLanguage } from '../../../language/checking/sheet-world.ts';
 import { victoryText } from '../board/rows.ts';
 import { setCheckedMinds, setMinds } from './checked-mind.ts';
+import { sheetReader } from '../../../decide/sheet-script.ts';
+import { callistoHeadings } from '../words/headings.ts';
 import { compiledIn, scriptsIn, secondReadings } from './sheets.ts';
 
 type SentDefinition = Omit<GameDefinition, 'rules'>;
@@ -36,7 +38,7 @@ function seatBots(
 ): Record<string, number> {
   const use: Record<string, number> = {};
   const compiled = compiledIn(modules);
-  const scripts = texts && language && scriptsIn({ texts, language: () => language });
+  const scripts = texts && language && scriptsIn({ texts, scriptOf: sheetReader(callistoHeadings, () => language) });
   if (scripts) setCheckedMinds(game, scripts, compiled, { readings: secondReadings(readings) }, use);
   else setMinds(game, compiled, use);
   return use;

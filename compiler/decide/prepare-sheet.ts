@@ -1,0 +1,19 @@
+// Reads a sheet once, for the use without the reader of phrases.
+import type { SheetGame } from '../language/checking/sheet-games.ts';
+import type { GameLanguage } from '../language/checking/sheet-world.ts';
+import type { PreparedProcedure, PreparedSheet } from './prepared-sheet.ts';
+import { printedProcedure } from './printed-procedure.ts';
+import { rulingsOf } from './rulings-of.ts';
+import { sheetScriptOfText, type ScriptProcedure } from './sheet-script.ts';
+
+/** Reads a checked sheet; null if the sheet does not say its scenario. */
+export function prepareSheet(text: string, game: SheetGame, language: GameLanguage): PreparedSheet | null {
+  const script = sheetScriptOfText(text, game.headings, language);
+  if (!script) return null;
+  const preparedOf = (procedure: ScriptProcedure): PreparedProcedure => ({
+    printed: printedProcedure({ sheet: text, procedure }, game),
+    rulings: rulingsOf({ sheet: text, procedure }, game, language),
+  });
+  const procedures = script.procedures.map((procedure) => [procedure.title, preparedOf(procedure)] as const);
+  return { text, script, procedures: new Map(procedures) };
+}
