@@ -25,7 +25,7 @@ function excuseOf({ key, text, line }: ExampleLine, { game, examples }: ExampleT
   return part === '' ? null : { bot, part, reason: text, line };
 }
 
-function partsFor(bot: string, { game, sheets }: ExampleTable): readonly ProcedurePart[] {
+function partsFor(bot: string, { sheets }: ExampleTable): readonly ProcedurePart[] {
   const script = scriptIn(sheets, bot);
   return (script?.procedures ?? []).flatMap(({ title, clauses }) => procedurePartsOf(title, clauses));
 }
