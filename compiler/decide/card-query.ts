@@ -124,9 +124,16 @@ export type Answer =
   | { readonly is: 'came'; readonly came: ResolvedCard; readonly unused: number }
   /**
    * Chance is missing. `text` says which chance, `gives` says if the caller must supply a face or a card, and `soFar`
-   * is the record of the decision up to this point.
+   * is the record of the decision up to this point. `choice` has the candidates among which dice choose; absent for
+   * other chance.
    */
-  | { readonly is: 'needs'; readonly text: string; readonly gives: 'face' | 'card'; readonly soFar: Decision | null }
+  | {
+      readonly is: 'needs';
+      readonly text: string;
+      readonly gives: 'face' | 'card';
+      readonly soFar: Decision | null;
+      readonly choice?: Assignment;
+    }
   | { readonly is: 'wrong'; readonly problem: string };
 
 /** Describes the missing face: `Roll a d8: 1–4 D2, 5–8 D4`, or `Roll a d10 for a row of the table`. */

@@ -35,6 +35,30 @@ export type TablePart =
   /** Rows of a name and a text, such as the commands. */
   | { readonly is: 'rows'; readonly title: string; readonly rows: readonly (readonly [name: string, text: string])[] };
 
+/** A choice that a person can touch: its words, and the line that the table takes. */
+export interface TableButton {
+  readonly text: string;
+  readonly line: string;
+}
+
+/** A pad for dice or cards that people supply. A line begins with `word`; faces or names of cards follow. */
+export type TablePad =
+  /** `outcomes` has the named outcomes of a die that chooses; empty for other dice. */
+  | {
+      readonly is: 'dice';
+      readonly word: string;
+      readonly die: number;
+      readonly count: number;
+      readonly outcomes: readonly TableButton[];
+    }
+  /** The cards that can be drawn, with their copies. */
+  | {
+      readonly is: 'cards';
+      readonly word: string;
+      readonly count: number;
+      readonly cards: readonly (readonly [card: string, copies: number])[];
+    };
+
 /** The next thing that a table wants. */
 export interface TableWish {
   readonly text: string;
@@ -43,6 +67,10 @@ export interface TableWish {
   /** Commands that fit now, such as `roll FACES`. */
   readonly commands: readonly string[];
   readonly isOver: boolean;
+  /** The buttons that answer the wish. */
+  readonly buttons: readonly TableButton[];
+  /** The pad for dice or cards that are due; null if none are due. */
+  readonly pad: TablePad | null;
 }
 
 export interface TableReply {
@@ -65,6 +93,13 @@ export interface PlayedTable {
   /** Returns the position as JSON. */
   readonly position: () => unknown;
   readonly wish: () => TableWish;
+  /** Returns the board with all pieces. */
+  readonly board: () => DrawnBoard;
+  /**
+   * Returns the buttons for places and pieces that a person has touched one after another, by their names; for
+   * `isCorrection`, the buttons that correct the table.
+   */
+  readonly touched: (names: readonly string[], isCorrection: boolean) => readonly TableButton[];
   readonly take: (line: string) => TableReply;
   /** Returns the words that can replace the last words of an unfinished line, and the part that they replace. */
   readonly completions: (line: string) => readonly [words: readonly string[], part: string];

@@ -93,7 +93,8 @@ function answerOf(decider: Decider, seated: SeatedCard, decided: CardDecision, c
       return decided;
     case 'needs': {
       const text = lackingText(decider, decided, count);
-      return { is: 'needs', text, gives: decided.die === 0 ? 'card' : 'face', soFar: decided.soFar };
+      const { die, shares, soFar } = decided;
+      return { is: 'needs', text, gives: die === 0 ? 'card' : 'face', soFar, ...(shares && { choice: shares }) };
     }
     case 'resolved':
       return { is: 'came', came: cameOf(decider, seated, decided), unused: decided.unused };

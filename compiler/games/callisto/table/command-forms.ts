@@ -134,6 +134,32 @@ export function readForm(form: string, line: string, namesOf: NamesOf): FormRead
   return { is: 'failed', reached: elements.length, problem, help: `The form is \`${form}\`.` };
 }
 
+/** The slot of a side, which nobody can touch on a board. */
+const untouchable = 'SIDE';
+
+/**
+ * Returns the lines of a form whose slots have these names in their order, one line for each choice of its other
+ * elements; empty unless the form takes all names.
+ */
+export function linesWith(form: string, names: readonly string[], namesOf: NamesOf): string[] {
+  let lines = [''];
+  let next = 0;
+  for (const element of form.split(' ')) {
+    const optional = optionalWord(element);
+    let words = optional === null ? choicesIn(element) : [optional];
+    if (isSlot(element)) {
+      const fit = namesOf(element)?.names ?? [];
+      const name = names[next];
+      const isFilled = element !== untouchable && name !== undefined && fit.includes(name);
+      if (!isFilled && element !== untouchable) return [];
+      words = isFilled ? [name] : fit;
+      if (isFilled) next++;
+    }
+    lines = lines.flatMap((line) => words.map((word) => `${line} ${word}`.trimStart()));
+  }
+  return next === names.length ? lines : [];
+}
+
 /** The possible next words of an unfinished line, and the part of the line that they replace. */
 interface Continuation {
   readonly names: readonly string[];

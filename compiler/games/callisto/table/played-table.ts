@@ -6,9 +6,9 @@ import type { Instruction } from '../../../../runtime/callisto/table/instruction
 import { journalLines } from '../../../../runtime/callisto/table/journal.ts';
 import type { TableEvent } from '../../../../runtime/callisto/table/table-events.ts';
 import type { TableStep } from '../../../../runtime/callisto/table/step-attempts.ts';
-import type { PlayedTable, TablePart, TableReply, TableWish } from '../../../game/table-scene.ts';
+import type { PlayedTable, TableButton, TablePart, TableReply, TableWish } from '../../../game/table-scene.ts';
 import type { DrawnBoard } from '../../../game/board.ts';
-import type { CardQuery } from '../../../decide/card-query.ts';
+import type { Answer, CardQuery } from '../../../decide/card-query.ts';
 import { logText } from '../play/event-words.ts';
 import { sideWordsFor, workLines } from '../play/instruction-words.ts';
 import { promptText } from '../play/prompt-words.ts';
@@ -17,6 +17,7 @@ import { Said, WrongLine, type AskedTable, type TableCommand } from './command.t
 import { completeForm, readForm, wordsOfLine, type FormReading, type NamesOf } from './command-forms.ts';
 import { commandFor } from './event-commands.ts';
 import { fixCommands } from './fix-commands.ts';
+import { promptButtons, promptPad, touchButtons } from './table-buttons.ts';
 import { slotNamesOf } from './table-slots.ts';
 import { goOn, turnCommands } from './turn-commands.ts';
 
@@ -82,22 +83,31 @@ export class CallistoPlayedTable implements PlayedTable {
 
   wish(): TableWish {
     const { prompt } = this.table.next();
+    const choice = this.choiceFor(prompt);
     return {
-      text: this.wishText(prompt),
+      text: choice ? `${choice.text}.` : promptText(prompt, this.wordsOf),
       rows: prompt.is === 'acts' ? actRows(prompt.acts) : [],
       commands: this.fittingForms(prompt),
       isOver: prompt.is === 'over',
+      buttons: promptButtons(prompt),
+      pad: promptPad(prompt, choice?.choice ?? null),
     };
   }
 
-  /** Returns the words of a prompt; a roll that chooses says what each face means. */
-  private wishText(prompt: Prompt): string {
+  /** Returns the choice for which a die is due, with the meaning of each face; null for other prompts. */
+  private choiceFor(prompt: Prompt): Extract<Answer, { is: 'needs' }> | null {
     const { last } = this.table;
-    if (prompt.is === 'dice' && prompt.attack === null && last.resolved) {
-      const answer = this.table.reasonsOf(last)?.decide(null);
-      if (answer?.is === 'needs' && answer.gives === 'face') return `${answer.text}.`;
-    }
-    return promptText(prompt, this.wordsOf);
+    if (prompt.is !== 'dice' || prompt.attack !== null || !last.resolved) return null;
+    const answer = this.table.reasonsOf(last)?.decide(null);
+    return answer?.is === 'needs' && answer.gives === 'face' ? answer : null;
+  }
+
+  board(): DrawnBoard {
+    return this.draw(this.position());
+  }
+
+  touched(names: readonly string[], isCorrection: boolean): TableButton[] {
+    return touchButtons(this.table, names, isCorrection);
   }
 
   private fittingForms(prompt: Prompt): string[] {
@@ -145,7 +155,7 @@ export class CallistoPlayedTable implements PlayedTable {
 
   /** A help text that repeats what the table wants. */
   private get wishHelp(): string {
-    return `The table waits: ${this.wishText(this.table.next().prompt)}`;
+    return `The table waits: ${this.wish().text}`;
   }
 
   /** Returns the answer to a question about the table; null for another line. */
@@ -165,7 +175,7 @@ export class CallistoPlayedTable implements PlayedTable {
           );
         return [{ is: 'why not', query: this.lastCard(), question: rest.join(' ') }];
       case 'map':
-        return [{ is: 'map', board: this.draw(this.position()) }];
+        return [{ is: 'map', board: this.board() }];
       case 'log':
         return [{ is: 'rows', title: 'Steps', rows: this.logRows() }];
       case 'help':

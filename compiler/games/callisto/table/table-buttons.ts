@@ -1,0 +1,111 @@
+// The buttons and pads of a table, for people who touch instead of typing. The line of each button is a line that the
+// table takes.
+import type { Assignment } from '../../../../runtime/kernel/choose-with-dice.ts';
+import type { Prompt } from '../../../../runtime/callisto/table/prompts.ts';
+import type { TableButton, TablePad } from '../../../game/table-scene.ts';
+import { actLine, actsMeant } from './act-lines.ts';
+import { Said, WrongLine, type AskedTable, type TableCommand } from './command.ts';
+import { linesWith, readForm, type NamesOf } from './command-forms.ts';
+import { fixCommands } from './fix-commands.ts';
+import { slotNamesOf } from './table-slots.ts';
+import { turnCommands } from './turn-commands.ts';
+
+type ActsPrompt = Extract<Prompt, { is: 'acts' }>;
+
+const actButtons = ({ acts }: ActsPrompt, shown: ActsPrompt['acts']): TableButton[] =>
+  shown.map((act) => ({ text: `${act.card ?? ''} ${actLine(act)}`.trim(), line: String(acts.indexOf(act) + 1) }));
+
+const cardButtons = (word: string, cards: readonly string[]): TableButton[] =>
+  cards.map((card) => ({ text: card, line: `${word} ${card}` }));
+
+/** Returns the buttons that answer a prompt. */
+export function promptButtons(prompt: Prompt): TableButton[] {
+  switch (prompt.is) {
+    case 'start':
+      return [{ text: 'Begin the first round', line: 'next' }];
+    case 'card':
+      return [{ text: `Resolve ${prompt.card}`, line: 'next' }];
+    case 'bid': {
+      const none = prompt.isAnyCard ? [{ text: 'No card', line: 'bid none' }] : [];
+      return [...cardButtons('bid', prompt.cards), ...none];
+    }
+    case 'deeds':
+      return [{ text: 'My turn is over', line: 'end' }];
+    case 'owner':
+      return [
+        { text: 'Yes', line: 'yes' },
+        { text: 'No', line: 'no' },
+      ];
+    case 'casualty':
+      return cardButtons('lose', prompt.cards);
+    case 'acts':
+      return actButtons(prompt, prompt.acts);
+    case 'dice':
+    case 'draw':
+    case 'over':
+      return [];
+  }
+}
+
+/** Returns the outcomes of a die that chooses, each with a roll that has this outcome. */
+function outcomesOf(choice: Assignment | null): TableButton[] {
+  // Two dice are asked for one after the other, so no single roll has an outcome of both.
+  if (!choice || choice.count > 1) return [];
+  return choice.shares.map(({ id, from }) => ({ text: id, line: `roll ${from}` }));
+}
+
+/** Returns the pad of a prompt for dice or cards; `choice` has the candidates among which the dice choose. */
+export function promptPad(prompt: Prompt, choice: Assignment | null): TablePad | null {
+  if (prompt.is === 'dice') {
+    const { count, die } = prompt;
+    return { is: 'dice', word: 'roll', die, count, outcomes: outcomesOf(choice) };
+  }
+  if (prompt.is !== 'draw') return null;
+  const { cards, count } = prompt;
+  return { is: 'cards', word: 'draw', count, cards: Object.entries(cards) };
+}
+
+/** Returns the names for the slots of touched things. Nobody can touch a side, so a line is made for each side. */
+const touchNames =
+  (table: AskedTable): NamesOf =>
+  (slot) => {
+    const fitting = slotNamesOf(table, 'all')(slot);
+    // The last two names mean both sides, from the view of the person if there is one.
+    return fitting && slot === 'SIDE' ? { ...fitting, names: fitting.names.slice(-2) } : fitting;
+  };
+
+/** The number of doubts about a line; null if the table refuses the line. */
+function doubtsAbout(table: AskedTable, { event, form }: TableCommand, line: string): number | null {
+  const reading = readForm(form, line, touchNames(table));
+  if (reading.is === 'failed') return null;
+  try {
+    const outcome = table.apply(event(new Said(reading.filled), table));
+    return outcome.is === 'done' ? outcome.warnings.length : null;
+  } catch (error) {
+    if (error instanceof WrongLine) return null;
+    throw error;
+  }
+}
+
+const inWords = (line: string): string => {
+  const text = line.replace(/^fix /, '');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+};
+
+/**
+ * Returns the buttons for things that a person has touched one after another. Lines that the table refuses are left
+ * out; lines about which the rules have no doubt come first.
+ */
+export function touchButtons(table: AskedTable, names: readonly string[], isCorrection: boolean): TableButton[] {
+  const { prompt } = table.next();
+  if (names.length === 0) return [];
+  if (!isCorrection && prompt.is === 'acts') return actButtons(prompt, actsMeant(prompt.acts, names.join(' ')));
+  const fitting = isCorrection ? fixCommands : turnCommands.filter(({ answers }) => answers?.includes(prompt.is));
+  const lines = fitting.flatMap((command) =>
+    linesWith(command.form, names, touchNames(table)).flatMap((line) => {
+      const doubts = doubtsAbout(table, command, line);
+      return doubts === null ? [] : [{ line, doubts }];
+    }),
+  );
+  return lines.toSorted((a, b) => a.doubts - b.doubts).map(({ line }) => ({ text: inWords(line), line }));
+}

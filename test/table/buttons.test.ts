@@ -1,0 +1,159 @@
+// Buttons of a table: each button is a line that the table takes, and means the touched things.
+import { describe, expect, it } from 'vitest';
+import { linesWith, type NamesOf } from '../../compiler/games/callisto/table/command-forms.ts';
+import type { PlayedTable, TableButton, TablePad } from '../../compiler/game/table-scene.ts';
+import { packagedTables } from '../support/packaged-tables.ts';
+
+const namesOf: NamesOf = (slot) => {
+  if (slot === 'UNIT') return { noun: 'unit', names: ['SCOUT Y', 'HEWER A'] };
+  if (slot === 'SPACE') return { noun: 'space', names: ['F3', 'E4'] };
+  return slot === 'SIDE' ? { noun: 'side', names: ['me', 'bot'] } : null;
+};
+
+describe('the lines of a form with names', () => {
+  it.each([
+    ['move UNIT [to] SPACE', ['HEWER A', 'F3'], ['move HEWER A to F3']],
+    ['turn UNIT ready|asleep', ['SCOUT Y'], ['turn SCOUT Y ready', 'turn SCOUT Y asleep']],
+    ['marker SIDE SPACE scouted', ['E4'], ['marker me E4 scouted', 'marker bot E4 scouted']],
+    ['move UNIT [to] SPACE', ['F3', 'HEWER A'], []],
+    ['move UNIT [to] SPACE', ['HEWER A'], []],
+    ['suppress UNIT', ['HEWER A', 'F3'], []],
+    ['markers UNIT NUMBER', ['HEWER A'], []],
+    ['end', [], ['end']],
+  ])('%s takes %j', (form, names, lines) => {
+    expect(linesWith(form, names, namesOf)).toEqual(lines);
+  });
+});
+
+/** A companion game of Scenario 1 of a person who plays the Breakers, with all dice and cards from the people. */
+const companion = (): PlayedTable =>
+  packagedTables(1).begin({
+    side: 'breakers',
+    difficulty: 'normal',
+    mode: 'companion',
+    seed: 5,
+    byPeople: ['dice', 'deck', 'bolster'],
+  });
+
+const after = (table: PlayedTable, ...lines: readonly string[]): PlayedTable =>
+  lines.reduce((now, line) => {
+    const { parts, table: next } = now.take(line);
+    expect(parts.filter(({ is }) => is === 'refused')).toEqual([]);
+    return next;
+  }, table);
+
+const linesOf = (buttons: readonly TableButton[]): string[] => buttons.map(({ line }) => line);
+const spaceOf = (table: PlayedTable, piece: string): string => {
+  const board = table.board();
+  const place = board.standing.find(({ name }) => name === piece)?.place ?? -1;
+  return board.places[place]?.name ?? '';
+};
+
+/** Returns the line by which a table goes on: a button, the first cards, or faces. */
+function lineOn({ buttons, pad }: ReturnType<PlayedTable['wish']>, isLow: boolean): string {
+  if (buttons[0]) return (buttons.find(({ line }) => line === 'bid none') ?? buttons[0]).line;
+  const deckOf = (cards: Extract<TablePad, { is: 'cards' }>): string[] =>
+    cards.cards.flatMap(([card, copies]) => Array.from({ length: copies }, () => card)).slice(0, cards.count);
+  if (pad?.is === 'cards') return `${pad.word} ${deckOf(pad).join(', ')}`;
+  if (pad?.is === 'dice')
+    return `${pad.word} ${Array.from({ length: pad.count }, () => (isLow ? 1 : pad.die)).join(' ')}`;
+  throw new Error('The table wants nothing that can be touched.');
+}
+
+describe('the buttons of a table', () => {
+  it('begin the game, and then offer the bids', () => {
+    const table = companion();
+    expect(linesOf(table.wish().buttons)).toEqual(['next']);
+    const { buttons, pad } = after(table, 'next').wish();
+    expect(linesOf(buttons)).toEqual(expect.arrayContaining(['bid RIPPER B', 'bid none']));
+    expect(pad).toBeNull();
+    expect(after(table, 'next', 'bid none').wish().pad).toMatchObject({ is: 'cards', word: 'draw', count: 1 });
+  });
+
+  it('play whole rounds without a typed line', () => {
+    let table = companion();
+    let rounds = 0;
+    for (let step = 0; step < 400 && rounds < 4 && !table.wish().isOver; step++) {
+      const line = lineOn(table.wish(), step % 2 === 0);
+      if (line.startsWith('bid')) rounds++;
+      table = after(table, line);
+    }
+    expect(rounds).toBe(4);
+  });
+});
+
+/** Returns the table at its first prompt with a wished button or pad. */
+function tableWith(isWished: (wish: ReturnType<PlayedTable['wish']>) => boolean): PlayedTable {
+  let table = companion();
+  for (let step = 0; step < 400; step++) {
+    const wish = table.wish();
+    if (isWished(wish)) return table;
+    table = after(table, lineOn(wish, step % 2 === 0));
+  }
+  throw new Error('The prompt does not come.');
+}
+
+describe('touched things', () => {
+  const turn = tableWith(({ buttons }) => buttons.some(({ line }) => line === 'end'));
+  const { standing, places } = turn.board();
+  const own = standing.find(({ name }) => name === 'RIPPER B')?.name ?? 'RIPPER B is missing';
+  const place = places[standing.find(({ name }) => name === own)?.place ?? -1];
+  const beside = places[place?.next[0] ?? -1]?.name ?? '';
+
+  it('move a unit to a space', () => {
+    const [first] = turn.touched([own, beside], false);
+    expect(first).toEqual({ text: `Move ${own} to ${beside}`, line: `move ${own} to ${beside}` });
+    expect(spaceOf(after(turn, first?.line ?? ''), own)).toBe(beside);
+  });
+
+  it('push an enemy rather than move it', () => {
+    const [first, second] = linesOf(turn.touched(['CORP-SEC Z', 'E2'], false));
+    expect([first, second]).toEqual(['push CORP-SEC Z to E2', 'move CORP-SEC Z to E2']);
+  });
+
+  it('offer the deeds with one unit, and no line that is refused', () => {
+    const lines = linesOf(turn.touched([own], false));
+    expect(lines).toContain(`suppress ${own}`);
+    for (const line of lines) after(turn, line);
+  });
+
+  it('correct the table on request only', () => {
+    const fixes = linesOf(turn.touched([own, beside], true));
+    expect(fixes).toEqual([`fix place ${own} on ${beside}`]);
+    expect(linesOf(turn.touched([own], true))).toContain(`fix turn ${own} suppressed`);
+    expect(linesOf(turn.touched([own], false)).filter((line) => line.startsWith('fix'))).toEqual([]);
+  });
+
+  it('mean nothing if they have no such name', () => {
+    expect(turn.touched(['NOBODY'], false)).toEqual([]);
+    expect(turn.touched([], true)).toEqual([]);
+  });
+});
+
+it('a die that chooses has its outcomes by name', () => {
+  const table = tableWith(({ text }) => text === 'Roll a d10: 1–3 Y, 4–6 Z, 7–8 A, 9–10 V.');
+  const { pad } = table.wish();
+  expect(pad).toEqual({
+    is: 'dice',
+    word: 'roll',
+    die: 10,
+    count: 1,
+    outcomes: [
+      { text: 'Y', line: 'roll 1' },
+      { text: 'Z', line: 'roll 4' },
+      { text: 'A', line: 'roll 7' },
+      { text: 'V', line: 'roll 9' },
+    ],
+  });
+  expect(after(table, 'roll 9').wish().text).toBe('Draw a card from bolster deck V.');
+});
+
+it('a game whose cards the app deals offers its acts as buttons', () => {
+  const table = after(
+    packagedTables(1).begin({ side: 'lfa', difficulty: 'normal', mode: 'whole', seed: 3, byPeople: [] }),
+    'next',
+  );
+  const { buttons } = table.wish();
+  expect(buttons.length).toBeGreaterThan(0);
+  for (const { line } of buttons) after(table, line);
+});
