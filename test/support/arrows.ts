@@ -41,6 +41,9 @@ const shells: readonly string[] = ['server', 'cli'];
 const isOfGame = (path: string): boolean =>
   path.startsWith('compiler/games/') || (path.startsWith('runtime/') && !/^runtime\/(?:kernel|types)\//.test(path));
 
+/** The lists of games, which name the games of the package. */
+const gameLists: readonly string[] = ['library/games.ts', 'library/table-games.ts'];
+
 /** Rooms that receive games as parameters. */
 const gameless: readonly string[] = ['views', 'files', 'library', 'server', 'cli', 'vscode-extension'];
 
@@ -69,7 +72,7 @@ function fault({ file, target }: Import): string | null {
   const path = normalize(join(dirname(file), target)).replaceAll('\\', '/');
   const other = path.split('/')[0] ?? '';
   if (other === room) return innerFault(file, path);
-  if (gameless.includes(room) && isOfGame(path) && file !== 'library/games.ts') {
+  if (gameless.includes(room) && isOfGame(path) && !gameLists.includes(file)) {
     return `${file} enters ${path}, which is a game's own`;
   }
   // Other rooms receive games as parameters; only programs (`shells`) import the list of games.

@@ -4,7 +4,7 @@ import { readRulings } from '../../../runtime/callisto/data/rulings.ts';
 import type { Game } from '../../game/game-declaration.ts';
 import { callistoBoard } from './board/read.ts';
 import { callistoOverlay, callistoScene } from './play/callisto-scene.ts';
-import { callistoTables } from './table/tables.ts';
+import { callistoTableGame } from './table/table-game.ts';
 import { callistoPlay } from './play/simulated.ts';
 import { switchable } from './facts/seat.ts';
 import { emitCallisto } from './emit/emit-callisto.ts';
@@ -27,8 +27,8 @@ const clauses = `# A clause: a condition, a colon, an action. Without a conditio
 `;
 
 export const callisto: Game = {
-  name: 'callisto',
-  title: 'Undaunted 2200: Callisto',
+  name: callistoTableGame.name,
+  title: callistoTableGame.title,
   headings: callistoHeadings,
   decks: deckTables,
   rulings: readRulings,
@@ -39,7 +39,7 @@ export const callisto: Game = {
   overlay: callistoOverlay,
   switchable,
   play: callistoPlay,
-  tables: callistoTables,
+  tables: callistoTableGame.choices,
   emit: emitCallisto,
   lintRules: [attackClass],
   bots: [

@@ -2,21 +2,20 @@
 import { boardFindings } from '../../../../runtime/callisto/board/findings.ts';
 import { overlayRoster, boardPaths, overlayFigureCount } from '../../../../runtime/callisto/data/overlay.ts';
 import { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
-import { scenarioOf, type ScenarioWithNames } from '../../../../runtime/callisto/seat/game-of.ts';
+import type { ScenarioWithNames } from '../../../../runtime/callisto/seat/game-of.ts';
 import { inFile } from '../../../../runtime/kernel/shape.ts';
 import { widthFor } from '../../../emit/set-words.ts';
-import type { BoardFinding, DrawnBoard } from '../../../game/board.ts';
+import type { BoardFinding } from '../../../game/board.ts';
 import type { OverlayRead, Scene, SceneFiles } from '../../../game/scene.ts';
 import type { SceneSheets } from '../../../game/scene-sheets.ts';
 import { planWordsIn } from '../../../wording/wording.ts';
 import { comparedIn } from '../behaviour/compare-versions.ts';
 import { emitSheet } from '../emit/sheet.ts';
 import { examplesIn } from '../examples/scenario-examples.ts';
-import { drawnBoard, sidesIn } from '../board/drawn.ts';
-import { boardIn } from '../board/in-position.ts';
 import { callistoLexis } from '../words/callisto-lexis.ts';
 import { callistoAsked, withCard } from './asking-cards.ts';
 import { printedRoster, scriptsIn, secondReadings } from './sheets.ts';
+import { readScene } from './read-scene.ts';
 import { playedScene } from './simulated.ts';
 import { tablesIn } from '../table/tables.ts';
 import { callistoUnseen } from './unseen-cards.ts';
@@ -50,16 +49,11 @@ function codeOf({ definition, names }: ScenarioWithNames, sheets: SceneSheets): 
 }
 
 /** Reads a scenario; throws a ShapeError that names the wrong file and its fault. */
-export function callistoScene({ board, names, decks, ...files }: SceneFiles): Scene {
-  const printed = printedRoster(files.roster);
-  const { overlay } = files;
-  const roster = overlay === undefined ? printed : inFile('overlay.json', () => overlayRoster(printed, overlay));
-  const read = scenarioOf(roster, { board, names, decks });
-  const drawn = (position: unknown): DrawnBoard =>
-    drawnBoard(boardIn(read.definition.board, position), sidesIn(roster));
+export function callistoScene(files: SceneFiles): Scene {
+  const { read, drawn } = readScene(files);
   return {
     asking: (sheets) => callistoAsked(read, sheets),
-    fault: () => faultOf(read, overlay === undefined ? 'roster.json' : 'overlay.json'),
+    fault: () => faultOf(read, files.overlay === undefined ? 'roster.json' : 'overlay.json'),
     unseen: (sheets) => callistoUnseen(read, sheets),
     dealt: withCard,
     drawn,

@@ -1,0 +1,18 @@
+// Callisto as a game of tables with prepared sheets. Nothing here rests on the reader of phrases.
+import type { TableGame } from '../../../game/table-book.ts';
+import { readScene } from '../play/read-scene.ts';
+import { callistoTables, tablesIn } from './tables.ts';
+
+export const callistoTableGame: TableGame = {
+  name: 'callisto',
+  title: 'Undaunted 2200: Callisto',
+  bots: [
+    { file: 'lfa', title: 'LFA' },
+    { file: 'breakers', title: 'Breakers' },
+  ],
+  choices: callistoTables,
+  tables: (files, sheets) => {
+    const { read, drawn } = readScene(files);
+    return tablesIn(read, sheets, drawn);
+  },
+};

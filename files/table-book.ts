@@ -1,0 +1,43 @@
+// Makes the book of tables from the files of a book.
+import { preparedSheetJson } from '../compiler/decide/prepared-sheet.ts';
+import { prepareSheet } from '../compiler/decide/prepare-sheet.ts';
+import type { Game } from '../compiler/game/game-declaration.ts';
+import type { SceneSheets } from '../compiler/game/scene-sheets.ts';
+import type { TableBook, TableScenario } from '../compiler/game/table-book.ts';
+import type { GameLanguage } from '../compiler/language/checking/sheet-world.ts';
+import type { GameBooks } from './books.ts';
+import { readJson } from './files.ts';
+
+type Sheets = Pick<SceneSheets, 'texts' | 'prepared'>;
+
+function scenarioIn(books: GameBooks, game: Game, scenario: number, sheets: Sheets, language: () => GameLanguage) {
+  const jsonIn = (name: string): unknown => {
+    const path = books.path(game, name, scenario);
+    return path === undefined ? undefined : readJson(path);
+  };
+  const rows = [...sheets.texts].flatMap(([bot, text]) => {
+    const sheet = sheets.prepared?.get(bot) ?? prepareSheet(text, game, language());
+    return sheet ? [[bot, preparedSheetJson(sheet)] as const] : [];
+  });
+  const data = { board: jsonIn('board.json'), names: jsonIn('names.json'), decks: jsonIn('decks.json') };
+  return { scenario, ...data, sheets: Object.fromEntries(rows) } satisfies TableScenario;
+}
+
+/** Returns the book of the tables of some scenarios; `sheetsOf` returns the sheets of a scenario. */
+export function tableBookOf(
+  books: GameBooks,
+  game: Game,
+  scenarios: readonly number[],
+  sheetsOf: (scenario: number) => Sheets,
+  language: () => GameLanguage,
+): TableBook {
+  const roster = books.gameFile(game, 'roster.json');
+  if (roster === null) throw books.noData('roster.json', game.name);
+  return {
+    version: 1,
+    is: 'table book',
+    game: game.name,
+    roster: readJson(roster),
+    scenarios: scenarios.map((scenario) => scenarioIn(books, game, scenario, sheetsOf(scenario), language)),
+  };
+}

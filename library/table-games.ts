@@ -1,0 +1,5 @@
+// The list of games whose tables a page plays with prepared sheets.
+import type { TableGame } from '../compiler/game/table-book.ts';
+import { callistoTableGame } from '../compiler/games/callisto/table/table-game.ts';
+
+export const tableGames: readonly TableGame[] = [callistoTableGame];
