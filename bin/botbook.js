@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 
 const here = new URL('../', import.meta.url);
 const bundle = new URL('dist/cli.js', here);
-const rooms = ['grammar', 'compiler', 'runtime', 'library', 'views', 'files', 'server', 'cli'];
+const rooms = ['grammar', 'compiler', 'runtime', 'library', 'views', 'files', 'server', 'cli', 'page'];
 const sources = rooms.filter((name) => existsSync(new URL(name, here)));
 
 const newest = (folder) =>

@@ -77,6 +77,7 @@ const steps = {
   ],
   test: [
     ['types', [tool('typescript/bin/tsc'), '-p', '.']],
+    ['types of the page', [tool('typescript/bin/tsc'), '-p', 'page']],
     ['lint', [tool('oxlint/bin/oxlint'), '--quiet']],
     ['format', [tool('oxfmt/bin/oxfmt'), '--check']],
     ['unused code', [tool('knip/bin/knip.js'), '--no-progress']],

@@ -8,6 +8,7 @@ import { test } from './verbs/test.ts';
 import { ask } from './verbs/ask.ts';
 import { games } from './verbs/games.ts';
 import { replay } from './verbs/replay.ts';
+import { openTable } from './verbs/open-table.ts';
 import { play, tableChances, tableDifficulties, tableModes } from './verbs/play.ts';
 
 const playerOf = (side: string): Option =>
@@ -104,6 +105,24 @@ function ofQuestions(verb: Verb): void {
     .action(runs(ask));
 }
 
+/** Declares the verb of the page on which people play. */
+function ofPage(verb: Verb): void {
+  verb(
+    'table',
+    'scenario',
+    'Open the page for a game at your table: it keeps the board, and resolves the cards of the bot. Takes a scenario, such as callisto/1; without one, the page has all scenarios.',
+  )
+    .option('--out <folder>', 'write the page as static files, which any host serves')
+    .option('--single <file>', 'write the page as one file, which a browser opens from a disk')
+    .option('--port <n>', 'the port on this machine (default: a free one)')
+    .option('--no-open', 'do not open the browser')
+    .addHelpText(
+      'after',
+      examples('table', 'table callisto/1 --no-open', 'table --out made/table', 'table --single made/table.html'),
+    )
+    .action(runs(openTable));
+}
+
 /** Declares the verb that plays a game with a person. */
 function ofTables(verb: Verb): void {
   verb(
@@ -186,6 +205,7 @@ export function ofPlaying(verb: Verb): void {
   ofDecisions(verb);
   ofQuestions(verb);
   ofTables(verb);
+  ofPage(verb);
   ofSavedGames(verb);
   ofExamples(verb);
   ofGames(verb);

@@ -121,6 +121,27 @@ const besideKernel = (names) => ({
   },
 });
 
+const pageBanner = '/* The page of a table, made by Botbook (MIT). */';
+
+/** Bundles the page of a table, and writes the page with its style beside the bundle. */
+async function bundlePage(root, outdir) {
+  await build({
+    ...common,
+    entryPoints: { page: join(root, 'page/main.ts') },
+    plugins: [inParts],
+    outdir,
+    platform: 'browser',
+    target: 'es2022',
+    charset: 'utf8',
+    minify: true,
+    banner: { js: pageBanner },
+  });
+  const { properties } = await exportsOf(join(root, 'views/document/colours.ts'));
+  const style = `${properties('auto')}\n${readFileSync(join(root, 'page/page.css'), 'utf8')}`;
+  const { code } = await transform(style, { loader: 'css', minify: true });
+  writeFileSync(join(outdir, 'page.css'), `${pageBanner}\n${code}`);
+}
+
 const gameList = 'library/games.ts';
 
 /** Replaces the package's list of games by another list. */
@@ -216,7 +237,7 @@ const filesIn = (folder) =>
     .filter((file) => file.isFile())
     .map((file) => join(file.parentPath ?? file.path, file.name).slice(folder.length + 1));
 
-const rooms = ['grammar', 'compiler', 'runtime', 'library', 'views', 'files', 'server', 'cli'];
+const rooms = ['grammar', 'compiler', 'runtime', 'library', 'views', 'files', 'server', 'cli', 'page'];
 
 /** Returns the name of a build: a fingerprint of its sources. */
 function buildName(root, list) {
@@ -248,6 +269,7 @@ export async function bundleAll(root, { dist = join(root, 'dist'), list = gameLi
   const partial = join(dist, `.partial-${process.pid}`);
   await bundleParts(root, partial, entries, list, buildName(root, list));
   await bundleBeside(root, join(partial, 'emitted'), games);
+  await bundlePage(root, join(partial, 'table'));
   const files = filesIn(partial).toSorted((a, b) => Number(a === 'cli.js') - Number(b === 'cli.js'));
   for (const path of files) {
     mkdirSync(dirname(join(dist, path)), { recursive: true });

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { sourceFiles } from '../support/arrows.ts';
 
-const rooms = ['cli', 'server', 'views', 'files'];
+const rooms = ['cli', 'server', 'views', 'files', 'page'];
 
 /** The games of the package, and the game of the tests. */
 const names = [...readdirSync('compiler/games'), 'orchard'];

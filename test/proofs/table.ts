@@ -123,6 +123,15 @@ export const proofs: readonly Proof[] = [
     sample: { words: ['--games 1 --kills 12 --seed 1'], seconds: 25 },
   },
   {
+    name: 'companion',
+    proves:
+      'The page plays games by its buttons without a network, and the command line replays the same table from its journal.',
+    inTests: 'test/table/buttons.test.ts, the buttons without a page',
+    whole: { words: ['--steps 200 --seed 1'], seconds: minutes(6) },
+    sample: { words: ['--steps 20 --seed 1'], seconds: 35 },
+    needs: ['chromium'],
+  },
+  {
     name: 'untold',
     proves:
       'A bot plays the same without the cards of the person: with truthful answers about hits, each card leads to the same table.',

@@ -1,0 +1,26 @@
+// The page of a table: the files of the package with the book of a game, as a folder or as one file.
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { packaged } from './books.ts';
+import { notFound } from './errors.ts';
+import { pathKind, readText } from './files.ts';
+
+/** The files of the page by their names, besides the page itself. */
+export interface TableFiles {
+  readonly script: string;
+  readonly style: string;
+}
+
+/** Reads the script and the style of the page, which the package contains. */
+export function tableFiles(): TableFiles {
+  const folder = join(packaged, '..', 'dist', 'table');
+  const textIn = (name: string): string => {
+    const path = join(folder, name);
+    if (pathKind(path) === 'file') return readText(path);
+    throw notFound(path, 'Build the package with `npm run build`.');
+  };
+  return { script: textIn('page.js'), style: textIn('page.css') };
+}
+
+/** Returns the fingerprint of a text for the rules of a page. */
+export const sourceHash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
