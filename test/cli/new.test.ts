@@ -210,6 +210,7 @@ describe('new game', () => {
       const needed = [
         'bin',
         'cli',
+        'page',
         'files',
         'server',
         'compiler',
