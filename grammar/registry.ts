@@ -10,7 +10,7 @@ type Params<S extends string> = S extends `${string}{${infer P}}${infer Rest}` ?
 export interface DiagnosticDefinition<Message extends string = string, Help extends string = string> {
   readonly code: string;
   readonly severity: Severity;
-  /** The problem in one sentence, in words that authors of sheets know. */
+  /** The problem in one sentence, in words that writers of sheets know. */
   readonly message: Message;
   /** The way to remove the problem. */
   readonly help: Help;

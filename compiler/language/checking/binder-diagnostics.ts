@@ -85,7 +85,7 @@ export function binderOf(setting: ClauseSetting, report: Report<typeof checkDiag
 export const joinedByOr = (list: readonly string[]): string =>
   [list.slice(0, -1).join(', '), ...list.slice(-1)].filter((part) => part !== '').join(' or ');
 
-/** Returns a help text: how the author can name the thing that a pointer was meant to refer to. */
+/** Returns a help text: how the writer can name the thing that a pointer was meant to refer to. */
 function waysToName(word: string, rest: string): string {
   if (word === 'other' || word === 'another')
     return 'Without further words, only what belongs to the bot is other than the acting one. Leave the word out, or give a number.';

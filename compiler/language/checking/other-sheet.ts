@@ -6,7 +6,7 @@ import type { SectionFacts } from './check-sheet.ts';
 import { checkDiagnostics } from './diagnostics.ts';
 import type { SheetWorld } from './sheet-world.ts';
 
-/** A header line that the author may have meant, and the world to which it leads. */
+/** A header line that the writer may have meant, and the world to which it leads. */
 export interface OtherHeader {
   readonly word: 'bot' | 'scenario';
   readonly text: string;

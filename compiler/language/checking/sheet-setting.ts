@@ -13,7 +13,7 @@ export type LanguageOf = (game: string) => GameLanguage | null;
 
 /** The reader and the world with which a sheet is read and checked. */
 interface SheetSetting extends Pick<NeedContext, 'reader' | 'world'> {
-  /** Header lines of other sheets, one of which the author may have meant. */
+  /** Header lines of other sheets, one of which the writer may have meant. */
   readonly others: readonly OtherHeader[];
 }
 

@@ -311,7 +311,7 @@ const numberCategories: ReadonlySet<Category> = new Set(['strength', 'slashed', 
 /** Up to this many unknown words are reported one by one; more are reported together. */
 const mostUnknown = 2;
 
-/** Marks that authors use in place of `and` or `or`. */
+/** Marks that writers use in place of `and` or `or`. */
 const joiningMarks = new Set([',', '&', '+', '/', '|', ';']);
 
 /** Words that can join predicates that belong to different things. */

@@ -54,7 +54,7 @@ export class WrongJoins {
   }
 
   /**
-   * Criteria lack the `>` between them, as in `[Nearest, Random]`. After `and`, the author may want both to count
+   * Criteria lack the `>` between them, as in `[Nearest, Random]`. After `and`, the writer may want both to count
    * equally.
    */
   noOver(): PhraseFault | null {

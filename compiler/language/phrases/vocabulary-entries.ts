@@ -253,7 +253,7 @@ export function makeVocabulary(parts: VocabularyParts): Vocabulary {
 }
 
 /**
- * For words that authors often use but the vocabulary lacks, in small letters: words of the vocabulary with the same
+ * For words that writers often use but the vocabulary lacks, in small letters: words of the vocabulary with the same
  * sense, the likeliest first.
  */
 export type Synonyms = Readonly<Record<string, readonly string[]>>;
@@ -261,7 +261,7 @@ export type Synonyms = Readonly<Record<string, readonly string[]>>;
 /** Words of a game that help to make messages about phrases without a reading. */
 export interface Hints {
   /**
-   * Small words that authors often leave out. To repair a phrase without a reading, each is tried in every gap between
+   * Small words that writers often leave out. To repair a phrase without a reading, each is tried in every gap between
    * words.
    */
   readonly small: readonly string[];

@@ -1,4 +1,4 @@
-// Words that authors often use in place of the board’s words.
+// Words that writers often use in place of the board’s words.
 import type { Synonyms } from '../../phrases/vocabulary-entries.ts';
 
 const space = ['space'];

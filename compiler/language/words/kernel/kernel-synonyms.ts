@@ -1,4 +1,4 @@
-// Words that authors often use in place of the kernel’s words. Messages suggest the kernel’s word.
+// Words that writers often use in place of the kernel’s words. Messages suggest the kernel’s word.
 import type { Synonyms } from '../../phrases/vocabulary-entries.ts';
 
 export const kernelSynonyms: Synonyms = {
