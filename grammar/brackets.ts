@@ -20,7 +20,7 @@ export abstract class BracketParser extends EmbeddedActionsParser {
     return { start: tokenStart(token), end: Math.max(tokenStart(token) + 1, tokenEnd(token)) };
   }
 
-  /** `[a) > b)]`: sub-clauses by their letters, in the order in which the bot tries them. */
+  /** Reads a reference such as `[a) > b)]`: the letters of sub-clauses, in the order in which the bot tries them. */
   protected readonly reference = this.RULE('reference', (): Tree.Reference => {
     const open = this.CONSUME(T.OpenBracket);
     const letters: string[] = [];
@@ -50,7 +50,7 @@ export abstract class BracketParser extends EmbeddedActionsParser {
     this.report('bracket-inside', { start: tokenStart(word ?? before), end: tokenEnd(paren ?? word ?? last) });
   });
 
-  /** `[unit / mech]`: alternatives, separated by slashes. */
+  /** Reads alternatives separated by slashes, such as `[unit / mech]`. */
   protected readonly split = this.RULE('split', (): Tree.Split => {
     const open = this.CONSUME(T.OpenBracket);
     const words = this.CONSUME(T.WordsToken);
@@ -67,7 +67,7 @@ export abstract class BracketParser extends EmbeddedActionsParser {
     return { type: 'split', start: tokenStart(open), end: this.endOfBracket(open, close, stray), sides };
   });
 
-  /** `[Highest value > Nearest > Random]`: a tiebreak list. */
+  /** Reads a tiebreak list, such as `[Highest value > Nearest > Random]`. */
   protected readonly chain = this.RULE('chain', (): Tree.Chain => {
     const open = this.CONSUME(T.OpenBracket);
     const criteria: Tree.Phrase[] = [];

@@ -17,7 +17,7 @@ export interface WrittenExample {
   readonly expected: ExampleLine;
   /** The lines `key: text` after the line with `=>`, such as further expectations. */
   readonly also: readonly ExampleLine[];
-  /** The wrong implementation that the example would detect: `# fails if …`. */
+  /** The text of a line `# fails if …`: the wrong implementation that the example would detect. */
   readonly failsIf: string | null;
 }
 
@@ -63,7 +63,7 @@ class ExampleReader {
   private readonly shared: ExampleLine[] = [];
   private readonly examples: UnfinishedExample[] = [];
   private readonly never: ExampleLine[] = [];
-  /** The list to whose last line an indented line is added. Null if an indented line would be an error here. */
+  /** The list whose last line an indented line continues. Null where an indented line is an error. */
   private last: { list: ExampleLine[] } | null = null;
 
   read(text: string): ExampleFile {

@@ -53,7 +53,7 @@ class LayoutPass {
   private repeated = -1;
   /** The column of the letters of the sub-clauses in this clause; -1 before the first sub-clause. */
   private letterColumn = -1;
-  /** The first sub-clause of those that begin in the column `letterColumn`. */
+  /** The line of the first sub-clause that begins in the column `letterColumn`. */
   private aligned: LexedLine | null = null;
   private letter = '';
 

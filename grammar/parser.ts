@@ -72,14 +72,14 @@ export class SheetParser extends BracketParser {
     return { headers, sections };
   });
 
-  /** `scenario 1: Title` */
+  /** Reads a header, such as `scenario 1: Title`. */
   private readonly header = this.RULE('header', (): Tree.Header => {
     const line = this.CONSUME(T.HeaderLine);
     const end = this.SUBRULE(this.restOfLine);
     return this.ACTION(() => readHeaderLine(this.text.read(tokenStart(line), end), tokenStart(line), end, this.report));
   });
 
-  /** `DANGEROUS … UNITS` and its rows */
+  /** Reads a ranking table: a title such as `DANGEROUS … UNITS`, and its rows. */
   private readonly ranking = this.RULE('ranking', (): Tree.Ranking => {
     const title = this.heading(this.CONSUME(T.RankingTitle), this.SUBRULE(this.restOfLine));
     const rows: Tree.RankingRow[] = [];
@@ -101,7 +101,7 @@ export class SheetParser extends BracketParser {
     });
   });
 
-  /** `… BOT RULES` and its lines */
+  /** Reads a list of rules: a title such as `… BOT RULES`, and its lines. */
   private readonly rules = this.RULE('rules', (): Tree.Rules => {
     const title = this.heading(this.CONSUME(T.RulesTitle), this.SUBRULE(this.restOfLine));
     const rules: Tree.Rule[] = [];
@@ -172,7 +172,7 @@ export class SheetParser extends BracketParser {
     return { type: 'clause', start: tokenStart(line), end, number, condition, sentences, table, subs, rider };
   }
 
-  /** `a) Threatened objective. [Highest value > Random]` */
+  /** Reads a sub-clause, such as `a) Threatened objective. [Highest value > Random]`. */
   private readonly subClause = this.RULE('subClause', (): Tree.SubClause => {
     const line = this.CONSUME(T.SubLine);
     const body = this.SUBRULE(this.body, { ARGS: ['unless-action', 'letter'] });
@@ -189,7 +189,7 @@ export class SheetParser extends BracketParser {
     });
   });
 
-  /** `Destination 2 spaces away: select space to move through as per c).` */
+  /** Reads a rider line, such as `Destination 2 spaces away: select space to move through as per c).` */
   private readonly rider = this.RULE('rider', (): Tree.Rider => {
     const line = this.CONSUME(T.RiderLine);
     const body = this.SUBRULE(this.body, { ARGS: ['always'] });
@@ -262,7 +262,7 @@ export class SheetParser extends BracketParser {
     DEF: (): void => this.addToken(this.OR(this.sentenceParts)),
   };
 
-  /** Adds a token to the sentence. The rule `bracket` adds brackets itself. */
+  /** Adds a token to the sentence. Brackets are not added here, since the rule `bracket` adds them. */
   private addToken(token: IToken | undefined): void {
     if (!token || this.RECORDING_PHASE) return;
     const { builder } = this;
@@ -324,7 +324,7 @@ export class SheetParser extends BracketParser {
       this.builder.isStopped && !isTokenOf(this.LA(1), T.OpenBracket) && !isTokenOf(this.LA(1), T.Stop);
   });
 
-  /** `Roll [d10]:` and its rows */
+  /** Reads a table: `Roll [d10]:` and its rows. */
   private readonly table = this.RULE('table', (): Tree.Table => {
     const roll = this.CONSUME(T.RollToken);
     const colon = this.OPTION(() => this.CONSUME(T.Colon));

@@ -60,7 +60,7 @@ export interface Diagnostic extends Span {
   readonly help: string;
   readonly fix?: Fix;
   readonly related?: readonly Related[];
-  /** Several fixes of which the writer chooses one. The field `fix` is not repeated here. */
+  /** Several fixes of which the writer chooses one. They do not include `fix`. */
   readonly ways?: readonly Fix[];
 }
 

@@ -32,10 +32,7 @@ export interface PageLine {
   readonly number: { readonly before: string | null; readonly after: string | null };
   /** The mark of the whole line; `same` if at most some words in the line changed. */
   readonly mark: PageMark;
-  /**
-   * The text of the line, in pieces. A piece that begins with `
-   * ` begins a new printed line.
-   */
+  /** The text of the line, in pieces. A piece that begins with `\n` begins a new printed line. */
   readonly pieces: readonly PagePiece[];
   readonly changes: readonly SheetChange[];
 }
@@ -108,7 +105,7 @@ function joinMarkedPlaces(events: readonly MarkedPlace[]): MarkedPlace[] {
   return joinedPlaces;
 }
 
-/** True if a place has no new words and its old words are already part of those of the place `other`. */
+/** True if a place shows only removed words, and the place `other` already shows them too. */
 const isContainedIn = (other: MarkedPlace, place: MarkedPlace, isFirst: boolean): boolean =>
   place.start === place.end &&
   other.start <= place.start &&

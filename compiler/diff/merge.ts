@@ -41,10 +41,7 @@ export function mergeSheets(versions: Versions, games: GameList, options: MergeO
   return { ...merged, text: ours.startsWith('\uFEFF') ? `\uFEFF${text}` : text };
 }
 
-/**
- * Makes every line end with `
- * `, including the last, and removes a byte order mark.
- */
+/** Makes every line end with `\n`, including the last, and removes a byte order mark. */
 const normaliseLineEnds = (text: string): string =>
   text === ''
     ? ''

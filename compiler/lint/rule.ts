@@ -13,7 +13,7 @@ export interface RulePage {
   /** Other sheets that the rule must see to judge the examples. */
   readonly beside?: readonly string[];
   readonly rationale: string;
-  /** Advice for an writer who wants to keep the text that the rule reports. */
+  /** Advice for a writer who wants to keep the text that the rule reports. */
   readonly exceptions?: string;
 }
 

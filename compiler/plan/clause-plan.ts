@@ -1,4 +1,4 @@
-// The plan of a clause: its condition, its acts, and the sets to which its referring words are bound.
+// The plan of a clause: its condition, its acts, and the sets to which its pointers are bound.
 import {
   printed,
   type Act,
@@ -12,7 +12,7 @@ import {
   type Test,
 } from './nodes.ts';
 
-/** A referring word, such as `it`, and the set to which the word is bound; shown in explanations and golden files. */
+/** A pointer, such as `it`, and the set to which the pointer is bound; shown in explanations and golden files. */
 export interface Binding {
   readonly pointer: string;
   readonly to: SetNode;

@@ -62,14 +62,14 @@ export type SetNode =
   | { readonly is: 'letters'; readonly letters: readonly string[] }
   /** The thing that an earlier choice chose. */
   | { readonly is: 'chosen'; readonly role: Role; readonly sort: Sort }
-  /** A referring word, such as `it`. The binder replaces the node by the set to which the word refers. */
+  /** A pointer, such as `it` or `that unit`. The binder replaces the pointer by the set to which it refers. */
   | {
       readonly is: 'ref';
       readonly word: RefWord;
       readonly head: string;
       readonly words: readonly string[];
       readonly sort: Sort;
-      /** The meaning of the words if no earlier thing fits them; null if they have no meaning alone. */
+      /** The meaning that the words have if no earlier thing fits them; null if they have none. */
       readonly alone: SetNode | null;
     };
 

@@ -4,7 +4,7 @@ import { lazilyFor } from '../../runtime/kernel/lazily.ts';
 import { sortOf } from './build.ts';
 import type { Role, SetNode, Sort } from './nodes.ts';
 
-/** A bit for each kind of node whose presence callers ask about. */
+/** One bit for each kind of node that callers can look for. */
 const bits = { actor: 1, made: 2, targets: 4, reach: 8, letters: 16, chosen: 32, ref: 64 } as const;
 
 type Kind = keyof typeof bits;

@@ -21,6 +21,7 @@ export interface RewriteRule {
 export const cachedRule = (rule: (set: SetNode, was: SetNode) => SetNode): RewriteRule =>
   Object.assign((set: SetNode, was: SetNode) => rule(set, was), { replacements: new WeakMap<object, object>() });
 
+/** A change: a function that returns a changed copy of a part, or the part itself if nothing changes. */
 type Change<T> = (part: T, rule: RewriteRule) => T;
 
 /** Returns the replacement of a part, and uses the cache of the rule if there is one. */
@@ -30,7 +31,7 @@ function throughCache<T extends object>(part: T, rule: RewriteRule, change: Chan
   return getOrMake(replacements as WeakMap<T, T>, part, () => change(part, rule));
 }
 
-/** Turns a change of one member into a change of arrays. If no member changes, the result is the original array. */
+/** Turns a change of a member into a change of an array. If no member changes, the result is the original array. */
 const eachOf =
   <T>(change: Change<T>): Change<readonly T[]> =>
   (members, rule) => {

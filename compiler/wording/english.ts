@@ -13,7 +13,7 @@ export interface Saying {
   readonly not: () => Saying;
   /** For a saying about a place: the words for a thing that is in such a place, such as `within range 2 of a mech`. */
   readonly where?: (grade: Grade) => string;
-  /** For a saying about the contents of a place: these contents. `none` is true if the place lacks them. */
+  /** If the saying is about the things in a place: these things. `none` is true if the place lacks them. */
   readonly contents?: { readonly things: Described; readonly none: boolean };
   /** For a saying such as `is a mech`: the noun phrase, `mech`. */
   readonly kind?: Described;

@@ -6,7 +6,7 @@ export interface NounWords {
   readonly is: 'noun';
   readonly one: string;
   readonly many: string;
-  /** The preposition for things in such a place, if the preposition is not `in`. */
+  /** The preposition for a thing in a place with this noun; absent if it is `in`. */
   readonly in?: string;
   /** True for a noun that is not counted and so has no article and no plural. */
   readonly isMass?: boolean;

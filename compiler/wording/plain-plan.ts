@@ -121,7 +121,10 @@ function simplifiedDifference(set: Extract<SetNode, { is: 'minus' }>): SetNode {
   return from.is === 'at' ? { ...from, things: and(from.things, less.less) } : and(from, less.less);
 }
 
-/** The rewrite rule that simplifies a set before it is put into English. Its parts are simplified before it. */
+/**
+ * The rewrite rule that simplifies sets before they are put into English. The parts of a set are simplified before the
+ * set.
+ */
 export const plainRule = cachedRule((set) => {
   if (set.is === 'ref') return set.alone && set.word !== 'named' ? set.alone : set;
   if (set.is === 'and') return spacesWithoutReturns(withoutPicked(and(...set.of)));

@@ -35,8 +35,8 @@ describe.each(sheets)('$path', ({ path, text }) => {
       const line = lines[at] ?? '';
       if (line.trim() === '') continue;
       const broken = breaks[name]?.(line, random) ?? '';
-      // Not a broken line: the line became empty or a comment, or its new indentation makes it a continuation of the
-      // line above.
+      // Skips edits that break no line: the line became empty or a comment, or its new indentation makes it a
+      // continuation of the line above.
       if (/^\s*(?:#|$)/.test(broken) || (/^\s/.test(broken) && /^\S/.test(line))) continue;
       const text2 = lines.with(at, broken).join('\n');
       const own = clauseAt(text, at + 1);

@@ -154,7 +154,7 @@ const alike: readonly (readonly [Slot, string, string])[] = [
   // Without a word such as `play area`, a title means counters and not cards.
   ['condition', 'There is no Corp-Sec', 'No Corp-Sec on the board'],
   ['condition', 'Two or more Scouts', '2 or more Scouts on the board'],
-  // Statements with two words.
+  // Statements with two predicates, and negated distances.
   ['condition', 'Either elevated or enemy scouted', 'Space is elevated or enemy scouted'],
   ['condition', 'Both elevated and enemy scouted', 'Space is elevated and enemy scouted'],
   ['condition', 'Not elevated or enemy scouted', 'Unless elevated or enemy scouted'],

@@ -92,12 +92,12 @@ describe('conditions in words', () => {
       'Scouted escape pod within 2 spaces is occupied by enemy unit with armoured attack',
       'an escape pod in a space scouted by the bot, at most 2 spaces away by the acting unit’s ways, is in a space with an enemy unit with an armoured attack',
     ],
-    // A superlative says which of several things is meant, and does not change if one exists.
+    // A superlative only says which of several things is meant.
     ['Nearest enemy unit on an objective', 'an enemy unit stands on an objective (the nearest is meant)'],
     ['No nearest objective', 'there is no objective'],
     ['Nearest enemy unit not on an objective', 'the nearest enemy unit does not stand on an objective'],
     ['Nearest objective enemy occupied', 'an enemy unit stands on the nearest objective'],
-    // A description of a thing does not come back to that thing.
+    // A description must not lead back to its own thing, as in “a unit adjacent to an objective adjacent to a unit”.
     ['Enemy unit adjacent to an objective adjacent to an enemy unit', 'an enemy unit is adjacent to an objective'],
     [
       'Enemy unit adjacent to an objective adjacent to an enemy mech',

@@ -32,7 +32,9 @@ function orderOf(sequences: Sequences): readonly number[] | null {
   return null;
 }
 
-/** Returns the ids that only one version has, by the id before them; by null for those at the beginning. */
+/**
+ * Returns the ids that only one version has, grouped by the id before them; null is the key of those at the beginning.
+ */
 function addedAfter(
   all: readonly number[],
   common: ReadonlySet<number>,

@@ -35,8 +35,8 @@ export class LackingWords {
   }
 
   /**
-   * Some words fit nowhere because a word beside them is missing: a number after `within range`, or `of` after `Within
-   * 3` in `Within 3 a space`.
+   * Finds a word that is missing beside words that fit nowhere: a number after `within range`, or `of` after `Within 3`
+   * in `Within 3 a space`.
    */
   besideStray({ from, to }: { readonly from: number; readonly to: number }): PhraseFault | null {
     const { hints } = this.vocabulary;
@@ -51,7 +51,7 @@ export class LackingWords {
     return null;
   }
 
-  /** A small word is wrong: `PATHFIND 1 at objective`, `Furthest than enemy`. */
+  /** Finds a wrong small word: `PATHFIND 1 at objective`, `Furthest than enemy`. */
   wrongPreposition(): PhraseFault | null {
     for (const [at, word] of this.trials.words.entries()) {
       if (!prepositions.has(word.lower)) continue;
@@ -64,7 +64,7 @@ export class LackingWords {
     return null;
   }
 
-  /** A fixed phrase has a wrong end: `following its normal move` for `following its normal movement …`. */
+  /** Finds a fixed phrase with a wrong end: `following its normal move` for `following its normal movement …`. */
   otherEnding(): PhraseFault | null {
     const { partial } = this.trials.chart;
     const { length } = this.trials.words;
@@ -93,7 +93,7 @@ export class LackingWords {
     return /^\d$/.test(near) ? { ...fault, need: 'A number' } : fault;
   }
 
-  /** A word lacks the word that must follow it, as in `Highest door`. */
+  /** Finds a word after which a certain word is missing, as in `Highest door`. */
   unfilled(at: number): PhraseFault | null {
     if (at + 1 >= this.trials.words.length) return null;
     for (const { sequence, dot, from } of this.trials.chart.partial[at + 1] ?? []) {
@@ -120,7 +120,7 @@ export class LackingWords {
     return null;
   }
 
-  /** A phrase ends with an adjective or an article, and has a reading if a noun is added. */
+  /** Finds a missing noun: the phrase ends with an adjective or an article, and has a reading if a noun is added. */
   noNoun(): PhraseFault | null {
     const { length } = this.trials.words;
     const last = this.trials.words[length - 1];
@@ -134,7 +134,7 @@ export class LackingWords {
     return near === undefined ? null : { is: 'missing', from: length - 1, to: length, after: last.text, near };
   }
 
-  /** A small word is missing. Each small word is tried at each place. */
+  /** Finds a missing small word by trying each small word at each place. */
   missingWord(): PhraseFault | null {
     for (let at = this.trials.words.length; at > 0; at--) {
       const fault = this.missingAt(at, this.vocabulary.hints.small);

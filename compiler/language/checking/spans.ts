@@ -89,8 +89,8 @@ export function shiftedFinding(finding: Diagnostic, by: number): Diagnostic {
 }
 
 /**
- * Returns a function that is true if all of some spans are inside a text. After a malformed line, a finding can be
- * about other lines, so that it does not depend on this text alone.
+ * Returns a test for cached findings about a text: true if all their spans are inside the text. After a malformed line,
+ * a finding can be about other lines, so that it does not depend on this text alone.
  */
 export const lieWithin =
   ({ length }: string) =>

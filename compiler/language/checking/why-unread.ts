@@ -112,7 +112,7 @@ export class Diagnosis {
     return this.goal === 'act' && this.trials.chart.from(0).some(({ cat }) => cat === 'verb' || cat === 'act');
   }
 
-  /** The phrase belongs to another category, such as a condition in the place of a destination. */
+  /** Recognises a phrase of another category, such as a condition in the place of a destination. */
   private otherKind(): PhraseFault | null {
     if (this.beginsWithVerb) return null;
     for (const kind of otherKinds) {
@@ -123,7 +123,7 @@ export class Diagnosis {
   }
 
   /**
-   * A sentence with actions has a common fault: an action before a colon, or a missing verb, strength, small word or
+   * Finds faults of a sentence with actions: an action before a colon, or a missing verb, strength, small word or
    * colon.
    */
   private actions(): PhraseFault | null {
@@ -159,7 +159,7 @@ export class Diagnosis {
     };
   }
 
-  /** A condition is written in capitals, which are only for actions. */
+  /** Finds a condition in capitals. Capitals are only for actions. */
   private capitals(colon: number): PhraseFault | null {
     const before = this.textBetween(0, colon);
     const small = before.replaceAll(/\p{Lu}{2,}/gu, (word) => word.toLowerCase());
@@ -183,8 +183,8 @@ export class Diagnosis {
   }
 
   /**
-   * Without certain words the phrase has a reading. Either these words are superfluous, or they do not fit because of a
-   * missing word or a type clash beside them.
+   * Finds words without which the phrase has a reading. They are superfluous, or they do not fit because of a missing
+   * word or a type clash beside them.
    */
   private strayOrClash(): PhraseFault | null {
     const stray = this.doubled() ?? this.superfluousWords();
@@ -203,7 +203,7 @@ export class Diagnosis {
   }
 
   /**
-   * A known word is in the place of another word. A replacement that reverses the meaning is only suggested, never
+   * Finds a known word in the place of another word. A replacement that reverses the meaning is only suggested, never
    * certain.
    */
   private otherWord(): PhraseFault | null {
@@ -229,7 +229,7 @@ export class Diagnosis {
     return null;
   }
 
-  /** A reference to a letter lacks its brackets, as in `nearest to a)`. */
+  /** Finds a reference to a letter without brackets, as in `nearest to a)`. */
   private bareLetter(): PhraseFault | null {
     for (const [from, { kind, text }] of this.words.entries()) {
       const near = `[${text}]`;
@@ -240,7 +240,7 @@ export class Diagnosis {
     return null;
   }
 
-  /** A verb lacks the small word before the noun, as in `MOVE 1 objective`. */
+  /** Finds a verb without the small word before the noun, as in `MOVE 1 objective`. */
   private noPreposition(): PhraseFault | null {
     const { clashes } = this.trials.chart;
     const { length } = this.words;
@@ -256,13 +256,13 @@ export class Diagnosis {
     return at > 0 && this.words[at]?.lower === this.words[at - 1]?.lower;
   }
 
-  /** A word is typed twice, as in `Unit unit adjacent`. */
+  /** Finds a word that is typed twice, as in `Unit unit adjacent`. */
   private doubled(): PhraseFault | null {
     const from = this.words.findIndex((_, at) => this.isRepeated(at) && this.trials.readsWith(at, at + 1, ''));
     return from < 0 ? null : { is: 'stray', from, to: from + 1, words: this.textBetween(from, from + 1) };
   }
 
-  /** One or two words are superfluous; or three, but only at the start or end of the phrase. */
+  /** Finds one or two superfluous words; or three, but only at the start or end of the phrase. */
   private superfluousWords(): PhraseFault | null {
     const { length } = this.words;
     for (const wordCount of [1, 2, 3]) {
@@ -276,7 +276,7 @@ export class Diagnosis {
     return null;
   }
 
-  /** Two neighbouring words are in the wrong order: the phrase has a reading if they are exchanged. */
+  /** Finds two neighbouring words in the wrong order: the phrase has a reading if they are exchanged. */
   private wrongOrder(): PhraseFault | null {
     const { edges } = this.trials.chart;
     for (let from = 0; from + 2 <= this.words.length; from++) {
@@ -292,7 +292,7 @@ export class Diagnosis {
     return null;
   }
 
-  /** The last resort: all words from the first word with which no pattern can continue. */
+  /** The last resort: reports all words from the first word with which no pattern can continue. */
   private unfit(): PhraseFault {
     const { partial, edges } = this.trials.chart;
     const { length } = this.words;

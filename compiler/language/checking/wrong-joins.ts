@@ -54,7 +54,7 @@ export class WrongJoins {
   }
 
   /**
-   * Criteria lack the `>` between them, as in `[Nearest, Random]`. After `and`, the writer may want both to count
+   * Finds criteria without `>` between them, as in `[Nearest, Random]`. After `and`, the writer may want both to count
    * equally.
    */
   noOver(): PhraseFault | null {
@@ -67,7 +67,7 @@ export class WrongJoins {
     return { is: 'no over', from, to: from + 1, near: parts.join(' > '), marks, sure };
   }
 
-  /** A tiebreak list is in parentheses instead of brackets, as in `(Nearest > Random)`. */
+  /** Finds a tiebreak list in parentheses instead of brackets, as in `(Nearest > Random)`. */
   inParentheses(): PhraseFault | null {
     const { trials } = this;
     const { length } = trials.words;
@@ -78,7 +78,7 @@ export class WrongJoins {
     return { is: 'no list', from, to: length, words: trials.textBetween(from, length), list: parts.join(' > ') };
   }
 
-  /** A sentence has several actions, as in `RECON, CONTROL`. */
+  /** Finds several actions in one sentence, as in `RECON, CONTROL`. */
   acts(): PhraseFault | null {
     const { trials } = this;
     const joined = trials.goal === 'act' ? this.splitAtMarks(0, trials.words.length, 'act', joiners) : null;
@@ -88,7 +88,7 @@ export class WrongJoins {
     return { is: 'joined acts', from, to: from + 1, near: parts.join('. '), marks, sure: this.isSure(marks) };
   }
 
-  /** An action is in the place of another phrase, as in `towards MOVE 1 to objective`. */
+  /** Finds an action in the place of another phrase, as in `towards MOVE 1 to objective`. */
   actInside(): PhraseFault | null {
     const { trials } = this;
     if (trials.goal !== 'act') return null;
@@ -107,7 +107,7 @@ export class WrongJoins {
     );
   }
 
-  /** A condition and an action have no colon between them. */
+  /** Finds a condition and an action without a colon between them. */
   noColon(): PhraseFault | null {
     const { trials } = this;
     if (trials.goal !== 'act') return null;
@@ -125,8 +125,8 @@ export class WrongJoins {
   }
 
   /**
-   * Criteria at the end of a sentence have no brackets. If the words can be predicates of things, another function
-   * reports them.
+   * Finds criteria without brackets at the end of a sentence. If the words can be predicates of things, another
+   * function reports them.
    */
   noList(isPredicate: (text: string) => boolean): PhraseFault | null {
     const { trials } = this;

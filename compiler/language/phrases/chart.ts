@@ -206,8 +206,8 @@ export class Chart {
 }
 
 /**
- * Returns the category, among those of the edges, that must be settled first. No single-slot pattern can turn an edge
- * of another of these categories into an edge of this category.
+ * Returns the category whose readings are compared first. By patterns of a single slot, no edge of the other categories
+ * becomes an edge of this category, so all its edges are already there.
  */
 export function shallowestCategory(edges: readonly ChartEdge[], grammar: Grammar): Category {
   const depth = ({ cat }: ChartEdge): number => grammar.depth.get(cat) ?? 0;

@@ -153,7 +153,7 @@ export function thingsWith(of: SetNode, pred: PredicateTerm): SetNode {
 export const replaceIt = (set: SetNode, replacement: SetNode): SetNode =>
   rewrite(set, (part) => (isItRef(part) ? replacement : part));
 
-/** Returns the things that a predicate of `of` mentions. If its words contain `it`, they are a union over `of`. */
+/** Returns the things that a predicate of `of` mentions. If they depend on `it`, each is a union over `of`. */
 export function nestedReferents(pred: PredicateTerm, of: SetNode): readonly Referent[] {
   return pred.exports(of).map((referent) => {
     if (!pred.refersToSubject || !refersToIt(referent.set, sortOf(of))) return referent;

@@ -104,8 +104,8 @@ export interface Grammar {
   readonly bySlot: ReadonlyMap<Category, Continuations>;
   readonly sequences: readonly Sequence[];
   /**
-   * For each category, the length of the longest chain of single-slot patterns that ends in it. A chart settles the
-   * categories with the least depth first.
+   * For each category, the length of the longest chain of single-slot patterns that ends in it. A chart compares the
+   * readings of the category with the least depth first.
    */
   readonly depth: ReadonlyMap<Category, number>;
 }

@@ -47,7 +47,7 @@ const neighbours = (of: SetNode): SetNode => ballAround(of, 'adjacent', 1, 1);
 const placesBeside = (noun: NounTerm): SetNode =>
   isBetween(noun.sort) ? placesOfNoun(noun) : placesNearNoun(noun, neighbours);
 
-/** The thing in whose place `there` is: an earlier mentioned thing, which the binder finds. */
+/** The thing whose place the word `there` means: a thing mentioned before, which the binder finds. */
 const mentionedThing: SetNode = { is: 'ref', word: 'it', head: 'there', words: [], sort: 'unit', alone: null };
 
 /**

@@ -249,8 +249,8 @@ const predicatePatterns: readonly VocabularyEntry[] = [
       if (form === 1 && kind.isMany) return misfit('kind', 'one thing', 'several');
       const p = ofKind(kind);
       if (!p || form === 0) return p;
-      // `not enemy mech` is also read as `not` before the adjective `enemy`. This reading, about the whole kind, gets a
-      // penalty.
+      // `not enemy mech` can negate the whole kind or only the adjective `enemy`. The reading with the whole kind gets
+      // a penalty.
       const isAdjectives = form === 1 && kind.word === 'bare' && !kind.isBare;
       return isAdjectives ? { ...negative(p), penalty: p.penalty + 2 } : negative(p);
     },

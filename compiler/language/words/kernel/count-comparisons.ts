@@ -7,7 +7,7 @@ import { actorsPlace, appliesTo, conditionTerm, criterionTerm, modifiedNoun, pos
 import { pilePenalty } from '../../phrases/noun-sorts.ts';
 import { pattern, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 
-/** For the word before the first count: the word between the counts, and the comparison that it means. */
+/** By the first word of a comparison, such as `more`: the word between the two counts (`than`), and the comparison. */
 const countWords: Readonly<Record<string, readonly [between: string, op: Comparison]>> = {
   more: ['than', '>'],
   fewer: ['than', '<'],
@@ -85,7 +85,8 @@ export const comparisonPatterns: readonly VocabularyEntry[] = [
       if (!op) return null;
       const second = b ?? (q ? a : null);
       if (!second) return null;
-      // Words after one noun also belong to the other noun, unless that noun has its own words.
+      // In `more enemies than friendly units in space`, the words `in space` apply to both nouns, unless the other noun
+      // has words of its own.
       if (!p && a.isClosed !== second.isClosed) return null;
       const first = p ? withPredicate(a, p) : a;
       const last = q ? withPredicate(second, q) : p ? withPredicate(second, p) : second;

@@ -99,8 +99,8 @@ export const changeText = ({ difference: { ours, theirs } }: Pick<OddPart, 'diff
   `${ours.join(' > ')} for ${theirs.join(' > ')}`;
 
 /**
- * True if other procedures of the sheet, or other lists of the procedure, have the same list as the odd part. The
- * difference is then intended.
+ * True if another procedure of the sheet, or another list of the procedure, has the same list, or has the added
+ * criterion in a list of the same length. The difference is then intended.
  */
 export function isCustomOfSheet({ part, counterpart, difference }: OddPart, scene: SheetScene): boolean {
   if (part.means.is !== 'list') return false;
@@ -137,7 +137,10 @@ export function isCustomOfProcedure(odd: OddPart, related: readonly RelatedSheet
   );
 }
 
-/** True if a relative has exactly this list, either for the same choice or in a procedure for the same cards. */
+/**
+ * True if a relative has exactly the list of the odd part, either for the same choice or in a procedure for the same
+ * cards.
+ */
 export const isKnownForm = ({ part, among }: OddPart, relatives: readonly SheetScene[]): boolean =>
   part.means.is === 'list' &&
   among !== 'siblings' &&
