@@ -7,7 +7,10 @@ import { actorsPlace, appliesTo, conditionTerm, criterionTerm, modifiedNoun, pos
 import { pilePenalty } from '../../phrases/noun-sorts.ts';
 import { pattern, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 
-/** By the first word of a comparison, such as `more`: the word between the two counts (`than`), and the comparison. */
+/**
+ * The words of comparisons, by their first word, such as `more`: the word between the two counts (`than`), and the
+ * comparison.
+ */
 const countWords: Readonly<Record<string, readonly [between: string, op: Comparison]>> = {
   more: ['than', '>'],
   fewer: ['than', '<'],
