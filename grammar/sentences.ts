@@ -103,7 +103,7 @@ export class SentenceBuilder {
    */
   readColon(token: IToken, next: IToken, second: IToken, third: IToken): void {
     const kind = this.colonKind(next, second, third);
-    if (this.parens.length === 0) this.conditionRule = 'none'; // only words before the first colon can be a condition
+    if (this.parens.length === 0) this.conditionRule = 'none'; // Only words before the first colon can be a condition.
     this.hasWordsAfterColon = kind === 'inner' && this.parens.length === 0;
     if (kind === 'inner') this.addWords(token);
     else if (kind === 'condition') {

@@ -204,7 +204,10 @@ function ignoreFindings(
   return findings;
 }
 
-/** Returns the findings in the bad example of a rule, or of a diagnostic about ignore comments. `name` is the slug. */
+/**
+ * Returns the findings in the bad example of a rule or of a diagnostic about ignore comments. `name` is its name, such
+ * as `never-acts`.
+ */
 export function findingsInExample(name: string, languageOf: LanguageOf, games: LintingGames): readonly Diagnostic[] {
   const page = lintRulesOf(games).find(({ slug }) => slug === name)?.page;
   const sourceOf = (text: string) => ({ text, languageOf, games });

@@ -80,7 +80,10 @@ export interface RuleSettings {
   readonly options: Readonly<Record<string, number>>;
 }
 
-/** Settings of rules, by the slug of the rule. A rule without settings uses its default settings. */
+/**
+ * Settings of rules, by the name of the rule (slug), such as `never-acts`. A rule without settings uses its default
+ * settings.
+ */
 export type LintSettings = Readonly<Record<string, Partial<RuleSettings>>>;
 
 export function settingsOf(rule: LintRule, settings: LintSettings): RuleSettings {

@@ -47,10 +47,7 @@ export function sortFits(wanted: string | null, term: Term): boolean {
 }
 
 const noEdges: readonly never[] = [];
-/**
- * Limits for one phrase, so that long texts take no long time. The phrases of the books have at most 35 words and 85
- * edges.
- */
+/** Limits for one phrase, which keep the time short. The phrases of the books have at most 35 words and 85 edges. */
 export const mostWords = 80;
 export const mostEdges = 300;
 

@@ -11,7 +11,10 @@ const mostTied = 2;
 
 const flags = (...flagList: readonly boolean[]): string => flagList.map((flag) => (flag ? '1' : '0')).join('');
 
-/** Returns the sorts of the inner nouns with which a noun ends. Further words could modify these nouns. */
+/**
+ * Returns the sorts of the inner nouns with which a noun ends. They are part of its shape, since further words could
+ * modify these nouns.
+ */
 const edgeShape = (noun: NounTerm | null): string =>
   [...new Set(rightEdge(noun).map(({ sort }) => sort))].toSorted().join('>');
 

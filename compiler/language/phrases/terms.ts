@@ -155,7 +155,10 @@ export interface ConditionSubject {
    * True if the condition says that no such thing exists or limits their number, as in `No enemies within 2 spaces`.
    */
   readonly isDenied: boolean;
-  /** Returns the condition with one more predicate for this subject. */
+  /**
+   * Returns the same condition about fewer things: those for which a further predicate, such as `and suppressed`, holds
+   * too.
+   */
   readonly and: (pred: PredicateTerm) => ConditionTerm;
 }
 

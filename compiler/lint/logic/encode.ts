@@ -144,7 +144,8 @@ export class Encoder {
       ]);
     }
     if (things.is === 'or') return disjunction(things.of.map((part) => this.standsAt(part, place, it)));
-    // If such a thing is in at most one place, the condition on its places can be applied to `place`.
+    // Things of some sorts are in at most one place. For such things, the condition on their places becomes a condition
+    // on `place`.
     if (things.is === 'at' && this.lore.inOnePlace.has(sortOf(things))) {
       return conjunction([this.standsAt(things.things, place, it), this.member(things.places, place, it)]);
     }

@@ -55,8 +55,8 @@ export const rule = lintRule({
               .find((candidate) => coversCondition(candidate, later, scene) && coversPlaces(candidate, later, scene));
             const sub = tree.subs.find(({ letter }) => letter === later.letter);
             if (!earlier?.letter || !sub) continue;
-            // The later aim is skipped because the unit has met the earlier aim only in the default reading of R8, so
-            // the message mentions the reading.
+            // If the unit is already in a place of the earlier aim, only the default reading of R8 skips the later aim,
+            // so the message mentions the reading.
             const reading =
               earlier.how === 'into' && !isSamePlace(earlier, later)
                 ? ', or the unit is there already (R8, default)'
