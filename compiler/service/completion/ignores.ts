@@ -11,14 +11,16 @@ function codesFound(
   offset: number,
   diagnostics: readonly Diagnostic[],
 ): ReadonlySet<string> {
-  // White space after a comment is not part of the comment.
+  // The span of a comment ends before white space, so a comment that starts before the cursor is the comment at the
+  // cursor.
   const covers = ignoresIn(sheet).findLast(({ at }) => at.start < offset)?.covers;
   const inside = covers ? diagnostics.filter(({ start }) => covers.start <= start && start <= covers.end) : [];
   return new Set(inside.map(({ code }) => code));
 }
 
 /**
- * Returns completions in a comment after the comment's text `before`. Codes of findings in the covered part come first.
+ * Returns the completions in a comment. `before` is the text of the comment before the cursor. Codes with a finding in
+ * the covered part come first.
  */
 export function ignoreItems(
   before: string,

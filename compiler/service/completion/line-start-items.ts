@@ -44,7 +44,7 @@ export function lineItems(
   return [...letters, ...rows, ...riders];
 }
 
-/** Returns an item for the rider line that the book uses most. */
+/** Returns an item for the rider line that occurs most often in the book. */
 function riderItems(document: ServiceDocument, project: Project, last: string): CompletionEntry[] {
   const texts = [document, ...project.beside(document)].flatMap(({ procedures, sheet: { source } }) =>
     procedures.flatMap(({ clauses }) =>
@@ -61,7 +61,10 @@ function riderItems(document: ServiceDocument, project: Project, last: string): 
   return [snippet(commonest.replace(/\$\{0:(\w)\}/, '$1'), 'how the spaces between are chosen', commonest)];
 }
 
-/** Returns an item for the next row of the innermost table that still lacks faces. */
+/**
+ * Returns an item for the next row of a table, or of the innermost table inside it, if some faces of the die have no
+ * row yet.
+ */
 function rowItems({ die, rows }: Table): CompletionEntry[] {
   const last = rows.at(-1);
   const inner = last?.table ? rowItems(last.table) : [];
@@ -78,7 +81,8 @@ function rowItems({ die, rows }: Table): CompletionEntry[] {
 }
 
 /**
- * Returns a snippet for a table with the commonest die of the book. With `behind`, the word `Roll` is already typed.
+ * Returns a snippet for a table with the most frequent die of the book. The option `behind` says that the word `Roll`
+ * is already typed.
  */
 export function tableItem(document: ServiceDocument, project: Project, where?: 'behind'): CompletionEntry {
   const dice = [document, ...project.beside(document)].flatMap(({ procedures }) =>

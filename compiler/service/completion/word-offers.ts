@@ -1,4 +1,5 @@
-// Offers words that can follow in the phrase at the cursor, sorted by their frequency at similar places of the book.
+// Offers words that can follow in the phrase at the cursor. Words that are frequent at similar places of the book come
+// first.
 import { getOrMake } from '../../../runtime/kernel/lazily.ts';
 import { visitEdges } from '../../language/checking/scenario-needs.ts';
 import type { SheetWorld } from '../../language/checking/sheet-world.ts';
@@ -17,12 +18,12 @@ import { findFollowers, restOf, type Follower, type CombinedUses, type PhraseUse
 export interface Offer {
   readonly text: string;
   readonly goal: Category;
-  /** The vocabulary entry of the words; null for numbers and letters. */
+  /** The vocabulary entry to which the words belong; null for numbers and letters. */
   readonly vocabularyEntry: VocabularyEntry | null;
   /** True if the offer completes the phrase with several words at once. */
   readonly isWhole: boolean;
   readonly weight: number;
-  /** The preferred spelling, if it differs from `text`. */
+  /** The preferred spelling of the words; null if `text` has it. */
   readonly preferred: string | null;
 }
 

@@ -47,7 +47,10 @@ function boardData(board: CallistoBoard): Readonly<Record<string, unknown>> {
   };
 }
 
-/** Returns the board at the start of a game or in the position of the files; throws a ShapeError for a wrong position. */
+/**
+ * Returns the board in the position from the files, or at the start of a game if there is no position; throws a
+ * ShapeError for an invalid position.
+ */
 function boardNow({ position, roster, ...files }: BoardFiles, board: CallistoBoard): BoardNow {
   if (position === undefined) return boardAtStart(board);
   const game = gameOf(roster, files);

@@ -1,4 +1,4 @@
-// The pieces of a game and their places, complete and in plain objects, as the facts read them. `table-of-state.ts`
+// Declares the table that facts read: all pieces of a game and their places, in plain objects. `table-of-state.ts`
 // makes this table from a state.
 import type { PrintedUnit } from '../../../../runtime/callisto/data/printed-unit.ts';
 
@@ -14,7 +14,7 @@ export interface Space {
    * (R11).
    */
   readonly space: string;
-  /** Adjacent places, including places beyond a door. A boundary separates the place from all other neighbours. */
+  /** Adjacent places, including those on the other side of a door. Places across a boundary are not adjacent. */
   readonly next: readonly string[];
   readonly map: string;
   /** Coordinates: x grows to the east, y to the south (R49). */
@@ -23,7 +23,7 @@ export interface Space {
   readonly isElevated: boolean;
   readonly cover: number;
   readonly points: number;
-  /** Sides with a marker on the place, on either face (R14). */
+  /** Sides that have a marker on the place, scouted or controlled (R14). */
   readonly markers: readonly TableSide[];
   readonly controlledBy: TableSide | null;
   /** Kinds of units that cannot enter the place. */
@@ -52,14 +52,14 @@ export interface Structure {
   readonly place: string;
   /** The side that the structure helps; null if it helps no side or any side. */
   readonly side: TableSide | null;
-  /** Kinds of units that cannot enter the space of the structure while it stands (R44). */
+  /** Kinds of units that cannot enter the space of the structure until it is destroyed (R44). */
   readonly bars: readonly Kind[];
 }
 
 /** A doorway between two spaces; no attack hits units through a doorway, open or shut (R41). */
 export interface Door {
   readonly name: string;
-  /** The planes of the door besides `door`, such as `escape pod door`. */
+  /** The planes besides `door` to which the door belongs, such as `escape pod door`. */
   readonly kinds: readonly string[];
   readonly between: readonly [string, string];
   readonly isShut: boolean;
@@ -75,12 +75,12 @@ export interface Token {
 
 /** A card of the bot, in its play area (from left to right) or in a pile. */
 export interface Card {
-  /** The name, with a number for a second card of the same name. */
+  /** The name of the card, followed by a number for a second card of the same name. */
   readonly id: string;
   readonly name: string;
   readonly title: string;
   readonly squad: string | null;
-  /** The counter that the card moves; null for a command card. */
+  /** The counter that acts by the card; null for a command card. */
   readonly counter: string | null;
   /** True for a card of a mech's crew. */
   readonly isCrew: boolean;
@@ -92,7 +92,7 @@ export interface FactTable {
   /** All lists are in board order (R5). */
   readonly spaces: readonly Space[];
   readonly units: readonly Unit[];
-  /** The counters of the roster, on the board or not. */
+  /** All counters of the roster, including those that are not on the board. */
   readonly counters: readonly Pick<Unit, 'name' | 'kind'>[];
   readonly structures: readonly Structure[];
   readonly doors: readonly Door[];

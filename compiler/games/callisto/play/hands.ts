@@ -1,4 +1,4 @@
-// The hands of Callisto: test and carry out the acts of a bot's clauses on a state of the engine.
+// Callisto’s hands: test whether acts of a clause are possible, and carry them out on a state of the engine.
 import { contextOf, members } from '../../../decide/interpret/interpret.ts';
 import { pick } from '../../../decide/interpret/choices.ts';
 import type { Context } from '../../../decide/interpret/context.ts';
@@ -61,7 +61,7 @@ export class CallistoHands implements Hands {
     };
   }
 
-  /** Returns the facts of the present state; the same object while the state does not change. */
+  /** Returns the facts of the present state. They are made anew only after the state has changed. */
   facts(): CallistoFacts {
     const { state } = this.place;
     if (!this.seen?.state.equals(state)) this.seen = { state: state.copy(), facts: this.read() };
@@ -117,7 +117,6 @@ export class CallistoHands implements Hands {
     return this.place.game.places.names.indexOf(id);
   }
 
-  // Movement.
 
   isMove({ verb, act: is }: Act): boolean {
     return is === 'go' && (verb === 'MOVE' || verb === 'SCOUT');
@@ -143,8 +142,8 @@ export class CallistoHands implements Hands {
   }
 
   /**
-   * Returns the act of a led unit: it moves by the verb and the number of the leading act; Y is the strongest MOVE or
-   * SCOUT of the unit's own procedure (R27).
+   * Returns the act of a led unit, which moves by the verb and the steps of the leading act. For `Y` steps, the
+   * strongest MOVE or SCOUT of the led unit’s own procedure counts (R27).
    */
   ledAct(leader: Act, ledUnitAct: Act, unit: Id): Act {
     const verb = leader.verb === 'SCOUT' ? 'SCOUT' : 'MOVE';
@@ -171,7 +170,8 @@ export class CallistoHands implements Hands {
   }
 
   /**
-   * True if the keycard rule of the sheet opens a shut door from this side (R41). A way of one step may end at a door.
+   * True if the keycard rule of the sheet lets a unit pass a shut door from this side (R41). A way of a single step may
+   * end at the door.
    */
   private opens(from: Id, to: number, edge: number, walker: Id): boolean {
     const { places, fixtures } = this.place.game;
@@ -205,8 +205,8 @@ export class CallistoHands implements Hands {
   }
 
   /**
-   * Returns the last rider if it must stay, because otherwise the space would become what the clause forbids when the
-   * vehicle and all riders leave (R37).
+   * Returns the passengers that must stay behind. If the clause forbids leaving a space in some condition (`leaving`)
+   * and the departure of vehicle and all passengers would cause it, the last passenger stays (R37).
    */
   stays({ limits }: Act, walker: Id, riders: readonly Id[]): readonly Id[] {
     const { leaving } = limits;
@@ -230,7 +230,6 @@ export class CallistoHands implements Hands {
     solo.markSpace(this.place.game, this.place.state, this.place.side, this.placeAt(id));
   }
 
-  // Acts of the game.
 
   game(gameAct: Act, context: Context, decks: DeckTable | null): Doable | Why {
     const acts: Readonly<Record<Exclude<GameActName, CardActName>, () => Doable | Why>> = {
@@ -333,7 +332,7 @@ export class CallistoHands implements Hands {
       case 'structure':
         return act.firstStructure + game.fixtures.structures.indexOf(id);
       default: {
-        // An attack on a place hits the structure there (R106).
+        // An attack on a place hits the structure in it (R106).
         const there = (game.fixtures.structuresAt[this.placeAt(id)] ?? 0) & (state.words[at.standingStructures] ?? 0);
         return act.firstStructure + (31 - Math.clz32(there & -there));
       }
@@ -351,7 +350,10 @@ export class CallistoHands implements Hands {
     return 1 - Math.min(1, Math.max(0, (total - 1) / die)) ** count;
   }
 
-  /** Returns the nearest target if a threshold has no unit within it (R3); null for other conditions. */
+  /**
+   * Returns the target that misses the threshold by the least, if no unit is within the threshold (R3); null for other
+   * conditions.
+   */
   missed(fight: Act, { test, wanted }: Atom, context: Context): Missed | null {
     const asked = wanted ? thresholdIn(test) : null;
     if (!asked) return null;

@@ -98,7 +98,7 @@ const inPlay: readonly PositionBorder[] = [
   },
 ];
 
-/** Borders that depend on the player of the other side. */
+/** Borders about the kind of opponent: a bot or a person. */
 const players: readonly PositionBorder[] = [
   { name: 'against a bot', push: ({ state, enemy }) => isBot(state, enemy) },
   { name: 'against a person', push: ({ state, enemy }) => !isBot(state, enemy) },

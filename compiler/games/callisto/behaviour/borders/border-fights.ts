@@ -45,8 +45,8 @@ const slope = (elevated: Uint8Array, from: number, to: number): number =>
 const mostTries = 200;
 
 /**
- * Places an enemy whose defence exceeds its threshold by `over`. In half of the positions, the other enemies are off
- * the board.
+ * Places an enemy so that its defence exceeds a threshold of the next card by `over` (−1, 0 or 1). In half of the
+ * positions, the other enemies are off the board.
  */
 function push(scene: EditedPosition, over: number): boolean {
   const { script, game } = scene;

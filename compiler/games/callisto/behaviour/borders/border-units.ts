@@ -85,7 +85,7 @@ const everybody: readonly PositionBorder[] = [
   },
 ];
 
-/** Returns the groups of at least two candidates for which `like` returns the same text. */
+/** Groups the candidates for which `like` returns the same text, and leaves out groups of a single candidate. */
 function several(among: readonly number[], like: (candidate: number) => string): number[][] {
   const groups = new Map<string, number[]>();
   for (const one of among) groups.set(like(one), [...(groups.get(like(one)) ?? []), one]);
@@ -96,7 +96,7 @@ function several(among: readonly number[], like: (candidate: number) => string):
 const alike = ({ units: { names } }: Game, units: readonly number[]): number[][] =>
   several(units, (unit) => names[unit]?.replace(/ .$/, '') ?? '');
 
-/** True if a side has several counters of the same kind. */
+/** True if a side has at least two counters of the same kind, whose names differ only in the last letter. */
 function hasAlike(game: Game, side: number): boolean {
   const { count, ofSide, inGame } = game.units;
   const own = ofSide[side as 0 | 1] & inGame;
@@ -167,7 +167,7 @@ const states: readonly PositionBorder[] = [
   { name: 'some mechs asleep', of: haveSleepers, push: (scene) => sleepers(scene, () => scene.isLucky(2)) },
 ];
 
-/** Puts mechs other than the acting unit to sleep, or wakes them. */
+/** Puts each mech other than the acting unit to sleep if `is` returns true for the mech, and wakes the other mechs. */
 function sleepers(scene: EditedPosition, is: (unit: number) => boolean): boolean {
   const { mechs } = scene.game.units;
   const own = all(scene).filter((unit) => ((mechs >>> unit) & 1) === 1 && unit !== scene.actor);

@@ -62,7 +62,6 @@ export class EditedPosition {
     return all;
   }
 
-  // The next card and the counters.
 
   /** The card that will be resolved next. */
   get nextCard(): number {
@@ -98,7 +97,7 @@ export class EditedPosition {
     return this.placeOf(unit) !== at.none;
   }
 
-  /** Returns the places on which a counter can be placed now. */
+  /** Returns the places where the rules let a counter be now. */
   placesFor(unit: number): number[] {
     return this.places.filter((place) => this.canStand(unit, place));
   }
@@ -147,7 +146,6 @@ export class EditedPosition {
     return true;
   }
 
-  // Places.
 
   get places(): number[] {
     return allPlaces.slice(0, this.game.places.count);
@@ -173,9 +171,11 @@ export class EditedPosition {
     setMarker(game, state, side, place, level);
   }
 
-  // Cards.
 
-  /** The number of face-up cards of the play area, which come before the face-down cards. */
+  /**
+   * The number of face-up cards in the play area. Face-up cards come before face-down cards, so this is also the index
+   * of the first face-down card.
+   */
   get cardsUp(): number {
     const { bytes } = this.state;
     const first = at.playArea + this.side * at.mostInPlay;
@@ -185,7 +185,7 @@ export class EditedPosition {
     return count;
   }
 
-  /** Takes a card from the first of some piles that has the card; false if no pile has the card. */
+  /** Takes a card out of the first pile in the list that contains the card; false if no pile contains the card. */
   take(card: number, piles: readonly number[] = [at.discard, at.deck, at.supply, at.hand]): boolean {
     const pile = piles.find((candidate) => (this.state.bytes[candidate + card] as number) > 0);
     if (pile !== undefined) addToPile(this.state, this.side, pile, card, -1);
