@@ -9,11 +9,11 @@ import type { Project } from './project.ts';
 export interface Twin {
   readonly document: ServiceDocument;
   readonly procedure: Procedure;
-  /** True if the clauses have the same text, apart from comments. */
+  /** True if the clauses of both procedures have the same text, apart from comments. */
   readonly isSame: boolean;
 }
 
-/** Returns the clauses of a procedure as one line, without comments. */
+/** Returns the text of a procedure’s clauses in one line, without comments. */
 function clausesText({ text, sheet }: ServiceDocument, { clauses }: Procedure): string {
   const [first, last] = [clauses[0], clauses.at(-1)];
   if (!first || !last) return '';

@@ -149,7 +149,7 @@ const textBeforeProbe = (text: string): string =>
   text
     .slice(0, text.lastIndexOf(probeWord))
     .trimEnd()
-    // A hyphen connects two words, so it is removed before the typed word.
+    // A hyphen may join the typed word to the word before it.
     .replace(/(?<=[\p{L}\d])[-–]$/u, '');
 
 type GoalsAndWords = Pick<PhrasePlace, 'goals' | 'before'>;

@@ -11,8 +11,7 @@ function codesFound(
   offset: number,
   diagnostics: readonly Diagnostic[],
 ): ReadonlySet<string> {
-  // The span of a comment ends before white space, so a comment that starts before the cursor is the comment at the
-  // cursor.
+  // The cursor can be after the span of its comment, because the span excludes white space at the end.
   const covers = ignoresIn(sheet).findLast(({ at }) => at.start < offset)?.covers;
   const inside = covers ? diagnostics.filter(({ start }) => covers.start <= start && start <= covers.end) : [];
   return new Set(inside.map(({ code }) => code));
