@@ -1,4 +1,4 @@
-// Addresses that messages show as examples. They come from the first game in the list, so that no message names a game.
+// Example addresses for messages. They come from the first game in the list, so that no message has to name a game.
 import type { Games } from './game-declaration.ts';
 
 interface ShownAddresses {
