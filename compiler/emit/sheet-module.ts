@@ -85,7 +85,7 @@ export interface ModuleFiles {
   readonly map: string;
 }
 
-/** Returns a text that can be put into a comment: one line, without `*/`. */
+/** Returns a text that can be put into a comment: one line, without the characters that end a comment. */
 const commentText = (text: string): string => text.replace(/\s+/g, ' ').replaceAll('*/', '* /').trim();
 
 const bounds = (width: Width): string =>

@@ -53,8 +53,8 @@ interface Starter {
 }
 
 /**
- * Lines of a procedure around a single phrase, which stands at `{phrase}`. A kind of phrase has several frames if the
- * action changes its meaning: a criterion can rank spaces, units or other things.
+ * Lines of a procedure in which `{phrase}` marks the place of a single phrase. A kind of phrase has several frames if
+ * the action changes its meaning: a criterion can rank spaces, units or other things.
  */
 interface PhraseFrames {
   readonly condition: readonly string[];

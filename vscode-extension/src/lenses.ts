@@ -1,7 +1,6 @@
-// Commands of the extension that code lenses and code actions of the server may name. The server supplies the
-// arguments.
+// Names of commands that code lenses and code actions of the server may call with arguments.
 
-/** Commands that only the server calls. The user does not see these commands. */
+/** Commands that only the server calls. The user does not see them. */
 export const hiddenCommands: readonly string[] = ['botbook.showDiff', 'botbook.openVirtual'];
 
 export const lensCommands: readonly string[] = [...hiddenCommands, 'botbook.openPage'];

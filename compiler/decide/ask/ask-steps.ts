@@ -41,7 +41,6 @@ export class AskSteps implements ClauseSteps {
     return this.card.hands.ledAct(leader, ownAct, unit);
   }
 
-
   holds(clause: ClausePlan, act: Act | null): boolean {
     this.asker.now = { clause, act, step: null };
     const { condition } = clause;
@@ -67,7 +66,6 @@ export class AskSteps implements ClauseSteps {
   fixedSets(): FixedSets {
     return new Map();
   }
-
 
   /** Asks whether an act is possible, before a table is rolled. */
   refusal(step: ActStep): Refusal | null {
@@ -123,7 +121,6 @@ export class AskSteps implements ClauseSteps {
     if (!picks) return refusedByAnswer;
     return { is: 'ready', run: () => ({ ...emptyDone(step.act), choices: [picks.chosen] }) };
   }
-
 
   private prepareCall(step: ActStep): ReadyAct | Refusal {
     const { act } = step;

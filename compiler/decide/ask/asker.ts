@@ -33,7 +33,7 @@ export class Asker {
   readonly chance: Chance;
   /** The led unit; null if the unit of the card itself acts. */
   readonly unit: Id | null;
-  /** By the text of an act: whether the person said that the act is possible. */
+  /** The answers whether acts are possible, by the text of the act. */
   readonly possible = new Map<string, boolean>();
   /** The step that is carried out when dice are rolled. */
   now: Where | null = null;

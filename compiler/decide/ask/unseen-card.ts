@@ -39,7 +39,7 @@ export interface AskedAct {
   readonly cardValue: number | null;
   readonly decks: AskedDecks | null;
   /**
-   * How hit units are pushed; null if the act pushes none. `choice` is the choice of a place for each hit unit; null if
+   * The push of hit units; null if the act pushes none. `choice` is the choice of a place for each hit unit; null if
    * a later act pushes them. `asksHits` is true if the person must say which units were hit.
    */
   readonly push: { readonly choice: Choice | null; readonly asksHits: boolean } | null;

@@ -52,7 +52,7 @@ function missingTitles(document: ServiceDocument, project: Project, at: number):
     ...inBook,
     ...missing,
   ];
-  // Of several titles for the same cards, the first is kept.
+  // If several titles mean the same cards, the first is kept.
   const byCards = new Map<string, string>();
   for (const title of candidates.map(inCapitals)) {
     const cards = cardsOf(title, world);

@@ -116,9 +116,8 @@ export class Comparer {
   }
 
   /**
-   * Compares the card at an index of the play area; null if the procedure of the card is not read, or if the position
-   * lacks a needed part. `ways` forces an attempt with at most so many chance sequences, even if earlier cards with the
-   * same clauses had too many.
+   * Compares the card at an index of the play area; null if its procedure is not read or the position lacks a needed
+   * part. `ways` forces an attempt with at most so many chance sequences, even if earlier cards had too many.
    */
   compare(state: State, index: number, ways: number | null = null): ComparedCard | null {
     const { game, side } = this;

@@ -103,7 +103,7 @@ class Asking {
   private readonly comparer: Comparer;
   private readonly table: GameTable;
   private readonly titles: readonly string[];
-  /** By card: the title of the procedure of the card, or null if that procedure is not compared. */
+  /** The title of the procedure of each card; null if the procedure is not compared. */
   private readonly titleOf: readonly (string | null)[];
   private readonly tally = new DecisionTally<State>();
   private readonly prints = new Set<number>();

@@ -86,7 +86,7 @@ const isLower = (test: Test): boolean =>
   test.of.places.is === 'plane' &&
   test.of.places.name === 'lower';
 
-/** How many of the greatest figures have a mask of their places. Few places have a smaller figure. */
+/** The number of figures, from the greatest down, that have a mask of their places. Few places have a smaller figure. */
 const ranks: Readonly<Record<string, number>> = { value: 2, cover: 3 };
 
 /**

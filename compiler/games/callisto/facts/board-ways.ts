@@ -86,7 +86,7 @@ export class BoardWays {
   private readonly nets: (Net | undefined)[] = [];
   private readonly inRange: Net;
   private readonly inRangeThroughDoors: Net;
-  /** By place, all levels of its printed space (a bridge has two). Filled when a range is first measured. */
+  /** All levels of the printed space of each place (a bridge has two). Filled when a range is first measured. */
   private allLevels: readonly (readonly number[])[] | null = null;
 
   constructor(table: FactTable, passes: Passes = ({ isShut }) => !isShut) {

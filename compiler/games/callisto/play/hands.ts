@@ -117,7 +117,6 @@ export class CallistoHands implements Hands {
     return this.place.game.places.names.indexOf(id);
   }
 
-
   isMove({ verb, act: is }: Act): boolean {
     return is === 'go' && (verb === 'MOVE' || verb === 'SCOUT');
   }
@@ -229,7 +228,6 @@ export class CallistoHands implements Hands {
   mark(id: Id): void {
     solo.markSpace(this.place.game, this.place.state, this.place.side, this.placeAt(id));
   }
-
 
   game(gameAct: Act, context: Context, decks: DeckTable | null): Doable | Why {
     const acts: Readonly<Record<Exclude<GameActName, CardActName>, () => Doable | Why>> = {

@@ -54,7 +54,7 @@ function worldOf(
   const titles = [...new Set(rows.map(({ title }) => title))];
   /** Names of the board that differ only in a compass word, such as `east door of prison` and `west door of prison`. */
   const parted = partedNames(names.find((row) => row.scenario === scenario));
-  /** By vocabulary entry: the reason why the thing does not occur in this scenario. */
+  /** The reasons why things do not occur in this scenario, by vocabulary entry. */
   const missing = new Map([
     ...missingNames(names, scenario),
     ...missingCards(roster, cardsIn(decks, ['lfa', 'breakers'])),

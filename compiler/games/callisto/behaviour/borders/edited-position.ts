@@ -62,7 +62,6 @@ export class EditedPosition {
     return all;
   }
 
-
   /** The card that will be resolved next. */
   get nextCard(): number {
     return (this.state.bytes[at.playArea + this.side * at.mostInPlay] as number) & 63;
@@ -146,7 +145,6 @@ export class EditedPosition {
     return true;
   }
 
-
   get places(): number[] {
     return allPlaces.slice(0, this.game.places.count);
   }
@@ -170,7 +168,6 @@ export class EditedPosition {
     if (level === 2 && isTheirs === 1) setMarker(game, state, other, place, 1);
     setMarker(game, state, side, place, level);
   }
-
 
   /**
    * The number of face-up cards in the play area. Face-up cards come before face-down cards, so this is also the index
