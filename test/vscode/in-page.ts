@@ -1,5 +1,4 @@
-// Functions that run in the page itself. This project has no types of a page, so that this file declares the used
-// parts.
+// Functions that run inside the web page. The project has no types of web pages, so the needed parts are declared here.
 
 interface Drawn {
   readonly offsetTop: number;
@@ -28,7 +27,7 @@ interface Part extends Drawn {
   };
 }
 
-/** Returns the middle of some words of an element; null if the element does not contain the words. */
+/** Returns the coordinates of the middle of some words in an element; null if the element lacks them. */
 export function middleOf(element: Part, words: string): { x: number; y: number } | null {
   const whole = (element.textContent ?? '').replaceAll('\u00a0', ' ');
   const from = whole.indexOf(words);
