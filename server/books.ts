@@ -36,7 +36,7 @@ type NoteFault = (error: unknown) => void;
 /** Returns the last result that was read without a fault; undefined if there is none. */
 type LastSound<T> = () => T | undefined;
 
-/** A sheet as it is saved on disk. `look` changes when the file changes. */
+/** A sheet as saved on disk. `look` changes when the file changes. */
 interface FiledSheet {
   readonly look: string;
   readonly document: ServiceDocument;
@@ -48,7 +48,9 @@ export class Books {
   readonly files: GameBooks;
   /** The folders that are open in the editor. */
   folders: readonly string[];
-  /** A counter that grows when files or sheets must be read again. Caches compare it. */
+  /**
+   * A counter that grows whenever files or sheets must be read again. Caches compare the counter with an earlier value.
+   */
   generation = 0;
   private readonly loaded = new Map<string, Loaded>();
   private readonly lastSound = new Map<string, unknown>();
@@ -65,7 +67,7 @@ export class Books {
     this.folders = folders;
   }
 
-  /** Drops everything that was read, so that it is read again. */
+  /** Drops all contents of files, so that the files are read again. */
   forget(): void {
     for (const [key, { contents, faults }] of this.loaded) if (faults.length === 0) this.lastSound.set(key, contents);
     for (const memo of [this.loaded, this.roots, this.settings, this.bookless]) memo.clear();
@@ -73,7 +75,7 @@ export class Books {
     this.forgetSheets();
   }
 
-  /** Drops all saved sheets and lists of sheets, so that they are searched and read again. */
+  /** Drops all saved sheets and lists of sheets, so that the server searches and reads sheets again. */
   forgetSheets(): void {
     this.generation++;
     for (const key of this.loaded.keys()) if (key.includes('\nsheets ')) this.loaded.delete(key);
@@ -147,7 +149,7 @@ export class Books {
     });
   }
 
-  /** True if a file is the user’s own: it is in an open folder, or outside the package. */
+  /** True if a file belongs to the user: the file is in an open folder, or outside the package. */
   isOwn(path: string): boolean {
     return this.folders.some((open) => isIn(open, path)) || !isIn(dirname(packaged), path);
   }
@@ -196,8 +198,8 @@ export class Books {
   }
 
   /**
-   * Reads files once and caches the result. If they are faulty, returns the last good result, or `standard` if there is
-   * none.
+   * Reads files once and caches the result. If the files are faulty, returns the last good result, or `standard` if
+   * there is none.
    */
   private load<T>(
     { name, path, folder = null }: LoadKey,
@@ -248,8 +250,8 @@ function userErrorAsNull<T>(work: () => T): T | null {
 const folderOf = (path: string | null): string => (path === null ? '' : dirname(path));
 
 /**
- * Returns a function that makes and caches the worlds of a language. If the files of a scenario are faulty, it returns
- * the last good world, or else an empty world.
+ * Returns a function that makes and caches the worlds of a language. If the files of a scenario are faulty, the
+ * function returns the last good world, or else an empty world.
  */
 function guardedWorld(
   language: GameLanguage,
@@ -267,8 +269,8 @@ function guardedWorld(
     } catch (error) {
       noteFault(error);
       world = { ...plainWorld({ cards: [], scenario, bot }), title: () => ({ cards: new Set(), faults: [] }) };
-      // The last good language may be this language. Its world must be in the cache before it is asked, or the call
-      // would never end.
+      // The last good language may be this language. The cache must contain a world before that language is called, or
+      // the call would never end.
       worlds.set(key, world);
       world = lastSound()?.world(scenario, bot) ?? world;
     }

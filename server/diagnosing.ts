@@ -22,7 +22,8 @@ export interface LintInput {
 const checkerCodes: ReadonlySet<string> = new Set(Object.values(allDiagnostics).map(({ code }) => code));
 
 /**
- * The form of each document that the linter takes. It is cached because the linter caches its own work by this object.
+ * The form of each document that the linter takes. The object is cached because the linter caches its own work by this
+ * object.
  */
 const sourceOf = lazilyFor(({ text, languageOf, games }: ServiceDocument): LintSource => ({ text, languageOf, games }));
 

@@ -1,4 +1,5 @@
-// The language server. It serves one client over two streams, until the client ends the session or its process ends.
+// The language server. The server has one client over two streams, until the client ends the session or the process of
+// the client ends.
 import { basename } from 'node:path';
 import * as lsp from 'vscode-languageserver';
 import { createProtocolConnection, type Connection } from 'vscode-languageserver/node';
@@ -39,7 +40,8 @@ export function serve({ input, output, version, exit }: Serving): void {
     (logger) =>
       createProtocolConnection(input, output, logger, {
         connectionStrategy: {
-          // The answer to a request that is cancelled before it is handled. The connection fills in the id.
+          // The answer to a request that is cancelled before the server handles the request. The connection fills in
+          // the id.
           cancelUndispatched: (): lsp.ResponseMessage => ({
             jsonrpc: '2.0',
             id: null,
@@ -98,7 +100,7 @@ function initialize(
   };
 }
 
-/** Names of files that sheets depend on. If one changes, all files are read again. */
+/** Names of files that sheets depend on. If such a file changes, all files are read again. */
 const dataFiles = new Set(['botbook.json', 'roster.json', 'names.json', 'decks.json', 'board.json', 'rulings.json']);
 
 function listen(connection: Connection, session: ClientSession): void {

@@ -39,7 +39,7 @@ export interface PinnedView {
 function problemOf(error: unknown, isSound = true): string {
   if (error instanceof UserError || error instanceof CardError) return `${error.message} ${error.help}`;
   if (error instanceof ShapeError) return error.message;
-  // The plan of a sheet with errors is incomplete, so the interpreter may fail on it.
+  // The plan of a sheet with errors is incomplete, so the interpreter may fail on the plan.
   if (!isSound) return 'what is wrong in the sheet keeps it from being decided';
   throw error;
 }
@@ -57,7 +57,8 @@ export class PinStore {
   }
 
   /**
-   * Sets the pin of a sheet; if `path` is null, removes it. Returns the problem of the new pin; null if there is none.
+   * Sets the pin of a sheet; if `path` is null, removes the pin. Returns the problem of the new pin; null if there is
+   * none.
    */
   set(document: ServiceDocument, path: string | null, card: string | null): string | null {
     if (path === null) this.clientPins.delete(document.uri);
@@ -96,7 +97,10 @@ export class PinStore {
     return pin?.at && problem !== null ? { at: pin.at, message: problem } : null;
   }
 
-  /** Returns the pinned position of a sheet with its decisions. It is cached until sheets, position or files change. */
+  /**
+   * Returns the pinned position of a sheet with its decisions. The result is cached until sheets, position or files
+   * change.
+   */
   viewOf(document: ServiceDocument): PinnedView | null {
     const { books } = this.session;
     const pin = this.pinOf(document);

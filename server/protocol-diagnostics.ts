@@ -41,8 +41,8 @@ export function findingForClient(
 }
 
 /**
- * Returns the related place of a finding. It can be in another sheet, which is recognised by its text; empty if that
- * sheet is not known.
+ * Returns the related place of a finding. The place can be in another sheet, which is recognised by its text; empty if
+ * that sheet is not known.
  */
 function relatedForClient(
   { message, text, ...span }: Related,

@@ -84,7 +84,7 @@ export interface PinnedBoard {
 }
 
 export interface BoardParams extends DocumentParams {
-  /** The position of the cursor. The procedure there is the one whose decision is drawn. */
+  /** The position of the cursor. The decision of the procedure there is drawn. */
   readonly position?: Position;
   /** The colour theme of the editor; by default, that of the system. */
   readonly theme?: 'light' | 'dark';
@@ -112,7 +112,7 @@ export interface VirtualDocument {
 /** Asks for the text of a virtual document by its address `botbook:…`. */
 export const virtualRequest = new RequestType<DocumentParams, VirtualDocument | null, void>('botbook/virtual');
 
-/** Tells the client that virtual documents have changed, so that it asks again for those that it shows. */
+/** Tells the client that virtual documents have changed. The client then requests the documents again that it shows. */
 export const virtualChanged = new NotificationType<{ readonly uris: readonly DocumentUri[] }>('botbook/virtualChanged');
 
 /** Asks for a comparison or the matrix as an HTML page, by the address of the virtual document. */

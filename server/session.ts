@@ -61,7 +61,10 @@ export class ClientSession extends EventEmitter<SessionEvents> implements Projec
   readonly books: Books;
   /** The open sheets, by address. */
   readonly opened = new Map<string, Opened>();
-  /** Functions that return remarks about a sheet. They must be fast, because each report of diagnostics calls them. */
+  /**
+   * Functions that return remarks about a sheet. Each report of diagnostics calls these functions, so they must be
+   * fast.
+   */
   readonly remarks: ((document: ServiceDocument) => readonly Remark[])[] = [];
   /** Returns the current findings of an open sheet. The feature for diagnostics replaces this function. */
   currentFindings: (opened: Opened) => readonly Diagnostic[] = () => [];
@@ -96,26 +99,29 @@ export class ClientSession extends EventEmitter<SessionEvents> implements Projec
     this.emit('close', opened);
   }
 
-  /** Drops everything that was read, so that it is read again, and tells the features. */
+  /** Drops all contents of files, so that the files are read again, and tells the features. */
   refresh(): void {
     this.books.forget();
     for (const opened of this.opened.values()) opened.forget();
     this.emit('files');
   }
 
-  /** Drops sheets that are not open, so that they are searched and read again. */
+  /** Drops sheets that are not open, so that the server searches and reads these sheets again. */
   refreshSheets(): void {
     this.books.forgetSheets();
     this.emit('files');
   }
 
-  /** Returns the document with an address, from the editor or from its file; null if it cannot be read. */
+  /** Returns the document with an address, from the editor or from its file; null if the file cannot be read. */
   document(uri: string): ServiceDocument | null {
     const path = pathOf(uri);
     return this.opened.get(uri)?.document ?? (path === null ? null : this.documentAt(path));
   }
 
-  /** Returns the sheet in a file; its text comes from the editor if it is open there. Null if it cannot be read. */
+  /**
+   * Returns the sheet in a file, with the text of the editor if the sheet is open there. Null if the file cannot be
+   * read.
+   */
   documentAt(path: string): ServiceDocument | null {
     for (const opened of this.opened.values()) if (opened.path === path) return opened.document;
     return this.books.sheet(path);

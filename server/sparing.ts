@@ -7,8 +7,8 @@ import { Pause } from './timing.ts';
 const quiet = 4000;
 
 /**
- * Memory is collected as soon as the heap exceeds the memory in use by 35 per cent, so it does not grow over a day. A
- * smaller number would make collections, and thereby delays, more frequent.
+ * Memory is collected as soon as the heap exceeds the memory in use by 35 per cent, so the heap does not grow over a
+ * day. A smaller number would make collections, and thereby delays, more frequent.
  */
 const flags = ['--heap-growing-percent=35', '--expose-gc'];
 
@@ -18,7 +18,7 @@ type Collect = (how: { readonly type: 'major'; readonly execution: 'sync'; reado
 export function spareMemory(input: NodeJS.ReadableStream): void {
   for (const flag of flags) setFlagsFromString(flag);
   const collect = runInNewContext('gc') as Collect;
-  // Only this kind of collection returns memory to the system. It takes less than 0.1 s.
+  // Only this kind of collection returns memory to the system. The collection takes less than 0.1 s.
   const pause = new Pause(() => collect({ type: 'major', execution: 'sync', flavor: 'last-resort' }));
   input.on('data', () => pause.wait(quiet));
 }

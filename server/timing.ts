@@ -52,8 +52,8 @@ function takeSteps<T>(steps: Steps<T>): { readonly product: T } | null {
 }
 
 /**
- * Runs long work in small pieces, each inside `within`, and lets other requests be answered between them. Returns null
- * if the request is cancelled.
+ * Runs long work in small pieces, each inside `within`, and lets other requests be answered between pieces. Returns
+ * null if the request is cancelled.
  */
 export async function atLeisure<T>(
   steps: Steps<T>,

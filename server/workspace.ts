@@ -38,8 +38,8 @@ async function filesUnder(folders: readonly string[], isWanted: (name: string) =
 }
 
 /**
- * Names of data files, which are left out: those of this book are found elsewhere, and those of other books do not use
- * its names.
+ * Names of data files, which this search leaves out. The data files of this book are found elsewhere, and other books
+ * do not use the names of this book.
  */
 const isData = /^(?:roster|names|decks|board|rulings|transcription|package|package-lock)\.json$/;
 
@@ -89,7 +89,7 @@ export async function playedWith(
   return files;
 }
 
-/** Returns the text of a file; null if it cannot be read or is too large. */
+/** Returns the text of a file; null if the file cannot be read or is too large. */
 async function textAt(path: string): Promise<string | null> {
   const stats = await stat(path).catch(() => null);
   if (!stats || stats.size > mostBytes) return null;

@@ -1,5 +1,5 @@
-// The program that a debug session runs: it plays games by compiled sheets, or decides one position. It loads only
-// sheets and a runtime from a single folder.
+// The program that a debug session runs. The program plays games by compiled sheets, or decides one position; it loads
+// only sheets and a runtime from a single folder.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

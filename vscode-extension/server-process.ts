@@ -1,5 +1,5 @@
-// Runs the language server in a process of its own. The client starts it and talks to it over standard input and
-// output.
+// Runs the language server in a process of its own. The client starts the process and talks to the server over standard
+// input and output.
 import { readFileSync } from 'node:fs';
 import nodeModule from 'node:module';
 

@@ -38,8 +38,8 @@ const inLowestTerms = (of: bigint, all: bigint): Share => ({ of: of / gcd(of, al
 export const added = (a: Share, b: Share): Share => inLowestTerms(a.of * b.in + b.of * a.in, a.in * b.in);
 
 /**
- * Returns the possible results of a die as branches. Faces with the same effect form one branch; a face that would be
- * rolled again has none.
+ * Returns the possible results of a die as branches. Faces with the same effect form a single branch; a face that would
+ * be rolled again has no branch.
  */
 export const branchesOf = (die: number, of: Assignment | null): Branch[] =>
   of

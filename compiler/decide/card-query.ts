@@ -11,7 +11,7 @@ import type { ScriptProcedure } from './sheet-script.ts';
 
 export type ThingNames = (id: Id) => string;
 
-/** A line of an explanation, for which a game names the rulings behind it. */
+/** A line of an explanation. For each line, a game names the rulings on which the line depends. */
 export type ExplainedLine =
   | { readonly is: 'passed'; readonly why: Why }
   /** A row of a table was rolled, or was the only possible row. */
@@ -56,7 +56,7 @@ export interface GameTelling {
    * is none.
    */
   readonly fit: (act: Act, role: Role) => string | null;
-  /** The reason why one of several attacks on the card was used; null if the book gives no reason. */
+  /** The reason why the card used this attack and not another of its attacks; null if the book gives no reason. */
   readonly wayReason: string | null;
   /** Describes the candidate that missed the limit by the least. */
   readonly missed: (best: NonNullable<Missed['best']>, name: ThingNames) => string;
@@ -100,19 +100,20 @@ export interface CardHead {
 
 export interface ResolvedCard {
   readonly decision: Decision | null;
-  /** The reason why the procedure was not read, as a key and as a sentence; null if it was read. */
+  /** The reason why the procedure was not read, as a key and as a sentence; null if the procedure was read. */
   readonly instead: { readonly is: string; readonly text: string } | null;
   readonly effects: readonly string[];
   /** A line for each attack with its dice and result; absent if the game does not list attacks. */
   readonly attacks?: readonly string[];
   /**
-   * The work on a physical table, with a line for each piece: `SCOUT Y: G1 → F3`; absent if the game does not list it.
+   * The work on a physical table, with a line for each piece: `SCOUT Y: G1 → F3`; absent if the game does not list the
+   * work.
    */
   readonly pieces?: readonly string[];
   /** The rulings for each line of the effects, if the game cites rulings. */
   readonly effectRests?: readonly (readonly string[])[];
   readonly brought: readonly string[];
-  /** The results of attacks, such as `a hit`; absent if the game does not list them. */
+  /** The results of attacks, such as `a hit`; absent if the game does not list results. */
   readonly results?: readonly string[];
   readonly after: () => unknown;
 }

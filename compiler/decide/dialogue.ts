@@ -202,7 +202,7 @@ const repeatable = (answer: unknown): unknown =>
     ? [...(answer as Iterable<unknown>)]
     : answer;
 
-/** Returns arguments in which contexts use the facts of the answering side. */
+/** Replaces the facts in each context among the arguments by the facts of the hands that answer the question. */
 const withFacts = (args: readonly unknown[], facts: Facts): unknown[] =>
   args.map((argument) =>
     typeof argument === 'object' && argument !== null && 'facts' in argument ? { ...argument, facts } : argument,

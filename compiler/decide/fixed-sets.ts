@@ -1,5 +1,5 @@
-// Stores what the words of a clause mean at its start, for its later acts (R21). For example, a clause waters a dry
-// garden and then refers to “that garden”, which is no longer dry.
+// Stores the things that words of a clause mean when the clause begins, for later acts of the clause (R21). For
+// example, a clause waters a dry garden and then refers to “that garden”, although the garden is no longer dry.
 import { members } from './interpret/interpret.ts';
 import type { ClausePlan } from '../plan/clause-plan.ts';
 import type { Context } from './interpret/context.ts';
@@ -15,7 +15,10 @@ export type FixedSets = ReadonlyMap<string, readonly Id[]>;
 /** True if a set depends on a choice that is made later. */
 const waitsForChoice = (set: SetNode): boolean => setsIn(set).some(({ is }) => is === 'chosen' || is === 'ref');
 
-/** Returns the sets that referring words of a clause mean, without those that depend on a later choice. */
+/**
+ * Returns the sets to which referring words of a clause (`it`, `that space`) are bound, without sets that depend on a
+ * later choice.
+ */
 export const boundSets = ({ bindings }: ClausePlan): readonly SetNode[] =>
   bindings.flatMap(({ to }) => (waitsForChoice(to) ? [] : [to]));
 
@@ -25,7 +28,7 @@ export function fixSets(clause: ClausePlan, context: Context): FixedSets {
   return new Map(fixed.filter(([, ids]) => ids.length > 0));
 }
 
-/** Replaces fixed sets in a later act by the things that they had at the start of the clause. */
+/** Replaces each fixed set in a later act by the things that the set had at the start of the clause. */
 export const withFixedSets = (act: Act, fixed: FixedSets): Act =>
   fixed.size === 0
     ? act

@@ -23,7 +23,7 @@ export interface PlannedMove {
   readonly maxSteps: number;
   /** The goals among which one is chosen; empty if the aim has no choice of goals, or if all goals count. */
   readonly goals: readonly Id[];
-  /** All goals, if only the distance to the nearest of them matters; otherwise empty. */
+  /** All goals, if only the distance to the nearest goal matters; otherwise empty. */
   readonly all: readonly Id[];
   /** The goals as the sheet names them, with the letter that applies if the sheet lists letters. */
   readonly towards: NamedGoals | null;
@@ -109,8 +109,8 @@ class MovePlanner {
   }
 
   /**
-   * Returns the context for an aim. In the second reading of R11, a MOVE ignores ways that it cannot take if another
-   * way reaches a goal.
+   * Returns the context for an aim. In the second reading of R11, a MOVE ignores ways that a MOVE cannot take, as long
+   * as another way reaches a goal.
    */
   private contextOf({ how, choices }: Aim): Context {
     if (!this.readings.waysOfMoves || this.hands.marks(this.act)) return this.context;
@@ -166,7 +166,7 @@ class MovePlanner {
       const part = this.planTowards(goal, ids, sort, within);
       if (!part?.leaves && isMetAtGoal(aim, this.readings) && ids.includes(this.here)) return { is: 'met' };
       if (part) return { is: 'found', part: { towards: { letter: letterOfSet(set), ids, sort }, ...part } };
-      // If letters name the goals and the unit is already at one of them, it has arrived (R10).
+      // If letters name the goals, a unit that is already at one of the goals has arrived (R10).
       if (goal.from.is === 'letters' && this.placesOf(sort, ids).includes(this.here)) break;
     }
     return nowhere(isAnyGoal ? 'no {place} in reach is nearer' : 'there is no such {place}');
@@ -191,8 +191,8 @@ class MovePlanner {
   }
 
   /**
-   * Plans a move towards a goal: it must end nearer than it began, either to the nearest of all goals or to a chosen
-   * goal (R9).
+   * Plans a move towards a goal. The move must end nearer than it began, either to the nearest of all goals or to a
+   * chosen goal (R9).
    */
   private planTowards(goal: Choice, ids: readonly Id[], sort: string, within: readonly Id[]): MovePart | null {
     const placesOfGoal = (id: Id): readonly Id[] => this.placesOf(sort, [id]);
@@ -284,8 +284,8 @@ export interface CompletedMove {
 }
 
 /**
- * Makes the choices of a planned movement and carries it out. Returns null if a die chose a goal that the unit cannot
- * approach (R19); nothing has moved then.
+ * Makes the choices of a planned movement and moves the unit. Returns null, and moves nothing, if a die chose a goal
+ * that the unit cannot approach (R19).
  */
 export function carryOutMove(
   move: PlannedMove,
@@ -370,7 +370,7 @@ export function criteriaOfWay(
 
 /**
  * Returns a shortest way, space by space. If the act marks spaces, the list chooses among shortest ways; otherwise any
- * of them is used.
+ * shortest way is used.
  */
 function shortestWay(
   end: Id,

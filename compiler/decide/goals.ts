@@ -18,7 +18,8 @@ interface WayGoals {
 }
 
 /**
- * Returns the goals that the way led to: the chosen goal, or, if all goals count, those nearest to the end of the way.
+ * Returns the goals that the way led to: the chosen goal, or, if all goals count, the goals nearest to the end of the
+ * way.
  */
 export function goalsReached(
   { goals, all, towards }: WayGoals,

@@ -9,7 +9,7 @@ import { defaultTripReadings, type TripReadings } from '../plan/trip-readings.ts
 import type { Chance } from '../../runtime/kernel/choose-with-dice.ts';
 import type { Atom, Missed, Why } from './record.ts';
 
-/** A table that decides the deck of each card that an act draws. It is rolled once for each card. */
+/** A table that decides the deck of each card that an act draws. The table is rolled once for each card. */
 export interface DeckTable {
   readonly die: number;
   readonly rows: readonly { readonly from: number; readonly to: number; readonly deck: Id }[];
@@ -58,8 +58,8 @@ export interface Hands {
   /** Returns the act by which a led unit moves. Verb and strength come from the leading act (R27, R28). */
   readonly ledAct: (leader: Act, ownAct: Act, unit: Id) => Act;
   /**
-   * Returns the target nearest to its threshold if a condition fails because no target is within the threshold; null if
-   * it fails for another reason.
+   * Returns the target nearest to its threshold, if a condition fails because no target is within the threshold; null
+   * if the condition fails for another reason.
    */
   readonly missed: (act: Act, atom: Atom, context: Context) => Missed | null;
 }

@@ -1,5 +1,5 @@
-// A sheet that was prepared: its script, and the lines and rulings of its procedures, as JSON. Cards can be decided and
-// explained from it without the reader of phrases.
+// A sheet in prepared form: its script, and the lines and rulings of its procedures, as JSON. With a prepared sheet,
+// cards can be decided and explained without the reader of phrases.
 import { planJson, planOfJson } from '../plan/plan-json.ts';
 import type { PrintedLine } from './printed-procedure.ts';
 import type { ScriptProcedure, SheetScript } from './sheet-script.ts';

@@ -52,8 +52,8 @@ const listOfLetter = (acts: readonly Act[], letter: string): readonly Criterion[
     .flatMap(({ choices }) => choices.at(-1)?.list ?? []);
 
 /**
- * True if a part equals another part or is inside it: `SCOUT 2b goal [1]` is inside `SCOUT 2b`, and this is inside
- * `SCOUT 2`.
+ * True if a part equals another part or is inside it: `SCOUT 2b goal [1]` is inside `SCOUT 2b`, and `SCOUT 2b` is
+ * inside `SCOUT 2`.
  */
 export const isProcedurePartOf = (name: string, part: string): boolean =>
   name === part || (name.startsWith(part) && !/^\d/.test(name.slice(part.length)));

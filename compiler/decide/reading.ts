@@ -35,9 +35,9 @@ export interface ClauseSteps extends Pick<Hands, 'isMove' | 'ledAct'> {
   holds(clause: ClausePlan, act: Act | null): boolean;
   /** Returns the reason why the condition of a clause is false. */
   whyUnmet(clause: ClausePlan, act: Act | null): Why;
-  /** Returns what the words of a clause mean at its start, for its later acts. */
+  /** Returns the things that words of a clause mean at the start of the clause, for its later acts. */
   fixedSets(step: ActStep): FixedSets;
-  /** Returns the reason why an act is impossible; null if it is possible. */
+  /** Returns the reason why an act is impossible; null if the act is possible. */
   refusal(step: ActStep): Refusal | null;
   prepare(step: ActStep): ReadyAct | Refusal;
 }
@@ -98,7 +98,7 @@ export class ReadingBySteps {
   }
 
   /**
-   * Returns the reason why acts are impossible; null if they are possible. The walk rule `possibleSentence` decides
+   * Returns the reason why acts are impossible; null if the acts are possible. The walk rule `possibleSentence` decides
    * which act must be possible.
    */
   private refusalOfActs(clause: ClausePlan, acts: readonly Act[], table: TablePlan | null): Refusal | null {
@@ -211,8 +211,8 @@ export const ledBy = (unit: Id, clause: string, done: Done | Refusal, find: Done
   isRefusal(done) ? done : { unit, clause, done, ...(find && { find }) };
 
 /**
- * Returns a function that makes a led unit move by the first clause of its procedure that can move it; null if no
- * clause can. If chance makes that move impossible, the next is tried.
+ * Returns a function that moves a led unit by the first clause of the unit’s procedure that can move the unit; null if
+ * no clause can. If chance makes that move impossible, the next clause is tried.
  */
 export function leadByOwnClauses(steps: ClauseSteps, leader: Act, unit: Id): (() => Led | Refusal) | null {
   const leads = possibleLeads(steps, leader, unit);

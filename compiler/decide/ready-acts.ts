@@ -6,8 +6,8 @@ import type { Chance } from '../../runtime/kernel/choose-with-dice.ts';
 import type { Done, Passed, Why } from './record.ts';
 
 /**
- * A possible act with the function that carries it out. The function returns a refusal if a die chose a goal that the
- * unit cannot approach (R19); nothing has changed then.
+ * A possible act, with the function that carries out the act. If a die chose a goal that the unit cannot approach, the
+ * function changes nothing and returns a refusal (R19).
  */
 export interface ReadyAct {
   readonly is: 'ready';

@@ -1,4 +1,5 @@
-// The record of a decision with all reasons, as data. Views turn it into text; clauses have the names of the page.
+// The record of a decision with all reasons, as data. Views turn the record into text; the record names clauses as the
+// page does.
 import type { Chosen } from './interpret/choices.ts';
 import type { Id } from './interpret/position-facts.ts';
 import type { Act, Comparison, Test } from '../plan/nodes.ts';
@@ -6,11 +7,11 @@ import type { Act, Comparison, Test } from '../plan/nodes.ts';
 /** The part of a condition that made the condition fail, with the things or figures that were tested. */
 export interface Atom {
   readonly test: Test;
-  /** True if the part should have held, false if it should not have held. */
+  /** True if the part had to hold, false if the part had to be false. */
   readonly wanted: boolean;
   /** The two compared figures; null if the part is no comparison. A figure without a value is null. */
   readonly figures: { readonly left: number | null; readonly op: Comparison; readonly right: number | null } | null;
-  /** The members of the tested set. If all members had to pass a test, only those that decided the result. */
+  /** The members of the tested set. For a test of all members, only the members that decided the result. */
   readonly matches: readonly Id[];
 }
 
@@ -23,8 +24,8 @@ export type Why =
   | Missed;
 
 /**
- * The reason “no target is within the threshold”. `best` is the target that missed it by the least, if there are
- * targets.
+ * The reason “no target is within the threshold”. `best` is the target that missed the threshold by the least, if there
+ * are targets.
  */
 export interface Missed {
   readonly is: 'threshold';

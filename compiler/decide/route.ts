@@ -82,8 +82,8 @@ export function planRoute(act: Act, route: SetNode, context: Context, hands: Han
 }
 
 /**
- * Chooses the unit whose route is scouted, then the path along it. The list of the rider line chooses the spaces of the
- * path (R12).
+ * Chooses the unit whose route is scouted, then the path along the route. The list of the rider line chooses the spaces
+ * of the path (R12).
  */
 export function carryRoute(
   { act, walker, here, choice, routed }: PlannedRoute,

@@ -14,7 +14,7 @@ export interface ScriptProcedure {
   readonly title: string;
   readonly cards: ReadonlySet<string>;
   readonly clauses: readonly ClausePlan[];
-  /** The initiative that the title prints, or null. It only affects the order in which cards are resolved. */
+  /** The initiative that the title prints, or null. Initiatives only affect the order in which cards are resolved. */
   readonly initiative: number | null;
 }
 

@@ -249,8 +249,8 @@ export class ClauseWalk extends ReadingBySteps {
 }
 
 /**
- * Returns the letters of the decks that a row means. The facts list only decks that have cards, so an empty deck is
- * taken from its name.
+ * Returns the letters of the decks that a row names. The facts list only decks with cards, but the row of an empty deck
+ * must keep its letter.
  */
 function lettersOf(deck: SetNode, context: Context): readonly Id[] {
   return deck.is === 'named' ? [deck.name] : [...members(deck, context)];

@@ -12,7 +12,7 @@ export function failingPart(test: Test, context: Context, wanted = true): Atom {
       return failingPart(test.of, context, !wanted);
     case 'both':
     case 'either': {
-      // The first part whose result is not the wanted one is responsible; if there is none, the first part.
+      // The first part whose result is not the wanted result is responsible; if there is none, the first part.
       const failed = test.of.find((part) => holds(part, context) !== wanted) ?? test.of[0];
       return failed ? failingPart(failed, context, wanted) : atom([]);
     }

@@ -25,7 +25,7 @@ interface ClauseReader {
   readonly walk: WalkRules;
   readonly game: GameCode;
   readonly readBy: EmitScope['readBy'];
-  /** Emits the code of an act. Code after it runs only if the act is impossible. */
+  /** Emits the code of an act. Code after this code runs only if the act is impossible. */
   readonly act: (doing: ActToWrite, scope: EmitScope) => void;
 }
 

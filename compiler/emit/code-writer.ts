@@ -104,7 +104,7 @@ export class CodeWriter {
     } finally {
       this.lines = before;
       this.depth = depth;
-      // The line after this call keeps the words of the sheet that were set before it.
+      // The line after this call keeps the words of the sheet that were set before the call.
       this.print = print;
     }
   }

@@ -25,8 +25,8 @@ export interface Narrowing {
 /** The game's half of the emitter: the code for the words of the game. */
 export interface GameCode {
   /**
-   * Runtime functions that have a faster version for boards of one word. Its name ends with 1, such as `into1` for
-   * `into`; only `step1` has no general version.
+   * Runtime functions that also have a faster version for boards of one word. The name of the faster version ends with
+   * 1, such as `into1` for `into`. `step1` has no general version.
    */
   readonly oneWord: ReadonlySet<string>;
   /** The most frequent runtime functions. The module imports these by name, such as `c_into1`. */
@@ -74,8 +74,8 @@ export interface GameCode {
 }
 
 /**
- * The functions that emit each kind of node. They call each other through this record, so their files need no circular
- * imports.
+ * The functions that emit each kind of node. The functions call each other through this record, so their files need no
+ * circular imports.
  */
 export interface NodeEmitters {
   readonly set: (node: SetNode, scope: EmitScope) => SetWords;
@@ -98,7 +98,7 @@ interface Lists {
   readonly along: (list: string, setsOut: string, scope: EmitScope) => string;
 }
 
-/** Emits a set or a test. If its code is long, it becomes a function of the module that several clauses call. */
+/** Emits a set or a test. Long code becomes a function of the module that several clauses call. */
 interface Functions {
   readonly set: (node: SetNode, scope: EmitScope, write: (scope: EmitScope) => SetWords) => SetWords;
   readonly test: (node: Test, scope: EmitScope, write: (scope: EmitScope) => string) => string;
@@ -126,7 +126,7 @@ export interface EmitScope {
   readonly defining: ReadonlySet<string>;
   /** The variable of the walking unit; null if the acting unit walks. */
   readonly walker: string | null;
-  /** The places in reach of the trip; null if they are not computed yet. */
+  /** The places in reach of the trip; null before the code has computed them. */
   readonly reach: SetWords | null;
 }
 

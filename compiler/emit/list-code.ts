@@ -7,7 +7,7 @@ import { noteOf } from '../../runtime/kernel/roles.ts';
 
 const isTwo = (left: SetWords, width: Width): boolean => isWide(left.sort, width) && left.hi !== '0';
 
-/** Emits code that keeps the preferred candidates, or all of them if none is preferred. */
+/** Emits code that keeps the preferred candidates. If no candidate is preferred, all candidates stay. */
 function keepPreferred(left: SetWords, preferred: SetWords, { code, width }: EmitScope): void {
   if (!isTwo(left, width)) code.line(`${left.lo} = ${preferred.lo} || ${left.lo};`);
   else code.line(`${left.lo} = k_keep(${argumentWords(preferred)}, ${argumentWords(left)}), ${left.hi} = k_upper();`);
@@ -63,7 +63,7 @@ export function listBody({ steps, random, sort }: Narrowing, scope: EmitScope): 
   const { code, width } = scope;
   const hasTwo = isWide(sort, width);
   const left: SetWords = { sort, lo: 'left', hi: hasTwo ? 'leftHigh' : '0', member: null };
-  // The upper word of the result is already in `k.upper`, because the last call has put it there.
+  // The upper word of the result is already in `k.upper`, where the last call has put the word.
   const returnLeft = 'return left;';
   for (const [index, criterion] of steps.entries()) {
     // If a single candidate is left, the rest of the list need not run.
@@ -76,7 +76,7 @@ export function listBody({ steps, random, sort }: Narrowing, scope: EmitScope): 
   code.line(returnLeft);
 }
 
-/** Returns a text in one line, so that it can be a comment. */
+/** Returns a text in one line, so that the text can be a comment. */
 const inOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 /** Returns the criteria of a choice: the printed list, then the usual order of the game. `Random` ends both. */

@@ -31,8 +31,8 @@ function dependenceOfWord(name: string, game: GameCode, within: readonly string[
   if (before !== undefined) return before;
   const means = game.definition(name);
   const dependence = means ? dependenceOf(questionsIn(means), game, [...within, name]) : readByAll;
-  // An answer that was found inside another definition may be incomplete, because words under definition are skipped.
-  // So it is not cached.
+  // Words under definition are skipped, so an answer that was found inside another definition may be incomplete. Such
+  // an answer is not cached.
   if (within.length === 0) words.set(name, dependence);
   return dependence;
 }

@@ -1,5 +1,5 @@
 // Describes sets in emitted code: as one or two words of bits, or as a single thing by its number. A set of places has
-// one or two words, depending on the board; a set of cards has two, all others have one.
+// one or two words, depending on the board; a set of cards has two words, every other set has one word.
 import type { Sort } from '../plan/nodes.ts';
 
 export type Width = 1 | 2;
@@ -27,7 +27,7 @@ export function wordsOfMember(sort: Sort, member: string, width: Width): SetWord
 
 type Join = (a: string, b: string) => string;
 
-/** Puts an expression in brackets, unless it is a name, a number or a call. */
+/** Puts an expression in brackets, unless the expression is a name, a number or a call. */
 const operand = (text: string): string => (/^[\w$.]+(?:[[(][^()[\]]*[\])])?$/.test(text) ? text : `(${text})`);
 
 /** Splits an intersection (`a & b`) into its operands. Any other text is a single operand. */

@@ -12,8 +12,8 @@ import { wordsFromCall } from './word-code.ts';
 const mostLetters = 48;
 
 /**
- * Turns a text into an identifier, such as `SQUAD_LEADER_A_AND_D`. If it would begin with a digit, `_` is put before
- * it.
+ * Turns a text into an identifier, such as `SQUAD_LEADER_A_AND_D`. If the identifier would begin with a digit, `_` is
+ * put before the digit.
  */
 export function identifier(text: string): string {
   const name = text.replace(/[^A-Za-z0-9]+/g, '_').replace(/^_+|_+$/g, '');
@@ -97,8 +97,8 @@ export class SharedFunctions {
   }
 
   /**
-   * Caches an expression that is repeated wherever it is needed. Code with variables is not cached, because their names
-   * are unique only inside a function.
+   * Caches an expression that each use repeats. Code with variables is not cached, because names of variables are
+   * unique only inside a function.
    */
   private putShortCode(
     cache: Map<string, CachedCode>,

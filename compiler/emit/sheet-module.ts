@@ -10,7 +10,7 @@ import { Lines } from '../../grammar/positions.ts';
 /** Every compiled file begins with these words. Other files are never overwritten. */
 const signature = '// Compiled by Botbook';
 
-/** A package.json for the folder of the modules. Without it, Node may load them as CommonJS. */
+/** A package.json for the folder of the modules. Without this file, Node may load the modules as CommonJS. */
 export const packageFile = '{ "type": "module", "sideEffects": false }\n';
 
 /** True if a file was written by `compile`, so that it may be overwritten. */
@@ -71,7 +71,7 @@ export interface ModuleImports {
   readonly game: string;
 }
 
-/** A module before its imports are added. It exports `sheet`. */
+/** A module before its imports are added. The module exports `sheet`. */
 export interface Emitted {
   readonly code: string;
   readonly marks: readonly CodeMark[];
@@ -198,7 +198,7 @@ function vlq(number: number): string {
 }
 
 interface MappedFile {
-  /** The name of the compiled file, and the path from it to the sheet. */
+  /** The name of the compiled file, and the path from the compiled file to the sheet. */
   readonly file: string;
   readonly source: string;
   readonly text: string;
@@ -219,8 +219,8 @@ function sourceMap(marks: readonly CodeMark[], before: number, { file, source, t
     mappings += [column, 0, to.line - 1 - sourceLine, to.column - 1 - sourceColumn].map(vlq).join('');
     [sourceLine, sourceColumn] = [to.line - 1, to.column - 1];
   }
-  // If the map had names, they would replace the function names in stack traces. These are better, because they say the
-  // clause (`SCOUT_2`).
+  // Names in the map would replace the function names in stack traces. The function names are better, because they say
+  // the clause (`SCOUT_2`).
   const names: readonly string[] = [];
   return { version: 3, x_compiledBy: 'Botbook', file, sources: [source], sourcesContent: [text], names, mappings };
 }

@@ -1,5 +1,5 @@
-// Emits code that stores what words of a clause mean at its start (R21). The turn stores these sets, because later acts
-// need them.
+// Emits code that stores the things that words of a clause mean when the clause begins (R21). The turn stores these
+// sets for later acts.
 import type { ClausePlan } from '../plan/clause-plan.ts';
 import { boundSets } from '../decide/fixed-sets.ts';
 import { sortOf } from '../plan/build.ts';

@@ -31,7 +31,8 @@ const hasNoKeptPlaces = (node: SetNode, scope: EmitScope): boolean =>
   sortOf(node) === 'unit' && node.is !== 'actor' && scope.game.placesOf(node, scope) === null;
 
 /**
- * The conditions for membership of a thing: it is in `set` (null if there is no such condition), and passes all tests.
+ * The conditions for membership of a thing: the thing is in `set` (null if there is no such condition), and passes all
+ * tests.
  */
 interface MemberQuestion {
   readonly set: SetWords | null;
@@ -47,8 +48,8 @@ const questionTest = ({ set, tests }: MemberQuestion, member: string, width: Wid
   both([...(set ? [contains(set, member, width)] : []), ...tests]);
 
 /**
- * Returns the conditions under which a thing is in a set. For places of units, they ask whether such a unit is in the
- * place.
+ * Returns the conditions under which a thing is in a set. For places of units, the conditions ask whether such a unit
+ * is in the place.
  */
 function questionIn(of: SetNode, subject: SetNode, member: string, scope: EmitScope): MemberQuestion {
   const questionAbout = (node: SetNode, inside = scope): MemberQuestion => questionIn(node, subject, member, inside);
@@ -84,7 +85,7 @@ function memberTest(of: SetNode, scope: EmitScope): string | null {
   if (!only || only.member === null || !single) return null;
   const { member, sort } = only;
   const rest = of.of.filter((node) => node !== single);
-  // These lines are emitted already, so they must not be emitted a second time.
+  // The lines of these sets are emitted already, so no other code may emit the lines a second time.
   const isPlain = scope.code.aside(() => emitSet(single, scope)).lines.length === 0;
   if (sort === 'space' && isPlain) {
     return questionTest(questionInAll(rest, single, member, scope), member, scope.width);
@@ -95,7 +96,7 @@ function memberTest(of: SetNode, scope: EmitScope): string | null {
 
 /**
  * Returns an expression that tests whether a thing is in a set, if possible without computing the set. For things in
- * places, it tests the place of the thing.
+ * places, the expression tests the place of the thing.
  */
 export function membershipTest(node: SetNode, sort: Sort, member: string, scope: EmitScope): string {
   if (node.is === 'and') return node.of.map((part) => membershipTest(part, sort, member, scope)).join(' && ');
@@ -104,7 +105,7 @@ export function membershipTest(node: SetNode, sort: Sort, member: string, scope:
   }
   const there = node.is === 'at' ? scope.game.places(wordsOfMember(sort, member, scope.width), scope).member : null;
   if (node.is !== 'at' || there === null) return contains(emitSet(node, scope), member, scope.width);
-  // If the thing has no place, it is not in the set.
+  // A thing without a place is not in the set.
   const things = membershipTest(node.things, sort, member, scope);
   return `${things} && ${contains(keepWords(emitPlaces(node.places, scope), scope), there, scope.width)}`;
 }
@@ -134,8 +135,8 @@ const operand = (text: string, by: '&&' | '||'): string =>
   text.includes(by === '&&' ? '||' : '&&') ? `(${text})` : text;
 
 /**
- * Returns the acting unit’s place and the sets that must contain it, if each set is a short expression; otherwise null.
- * Such tests can be merged; other sets are computed only when they are needed.
+ * Returns the acting unit’s place and the sets that must contain the place, if each set is a short expression;
+ * otherwise null. Only such tests can be merged.
  */
 function setsForOwnPlace(test: Test, scope: EmitScope): readonly SetNode[] | null {
   if (test.is !== 'some' || test.of.is !== 'and') return null;

@@ -1,5 +1,5 @@
 // Emits trips: into a place, nearer to a goal, next to a goal (R8–R12). Runtime functions of the game (`c.`) answer
-// questions about the board; the turn stores the walking unit and its reach for them.
+// questions about the board; for these functions, the turn stores the walking unit and its reach.
 import type { WayPlan } from '../plan/clause-plan.ts';
 import { printed, type Act, type Aim, type Choice, type Criterion, type SetNode } from '../plan/nodes.ts';
 import { isTest } from '../plan/show.ts';
@@ -78,8 +78,8 @@ function mostFrequent(calls: readonly string[]): string | null {
 }
 
 /**
- * Emits the aims of a trip. Code after them runs only if no aim is possible. JavaScript engines inline a function only
- * at a few calls, so on boards of one word equal ends of aims share a single call.
+ * Emits the aims of a trip. Code after the aims runs only if no aim is possible. JavaScript engines inline a function
+ * only at a few calls, so on boards of one word equal ends of aims share a single call.
  */
 export function emitAims(trip: TripToWrite, outer: EmitScope): void {
   const { code, width } = outer;
@@ -228,7 +228,7 @@ function writeBeside(aim: Aim, trip: TripToWrite, scope: EmitScope): void {
   recordIfFound(`c.besideOne(t, '${goals.sort}', ${argumentWords(goals)}, ${by.join(', ')})`, trip, scope);
 }
 
-/** Returns the scope after a goal was chosen. The turn stores the goal. */
+/** Returns the scope of the code after a goal was chosen. The code reads the goal from the turn. */
 const withGoal = ({ sort }: SetWords, scope: EmitScope): EmitScope => ({
   ...scope,
   chosen: new Map([...scope.chosen, ['goal', { sort, lo: 't.kept', hi: 't.kept', member: null }]]),
@@ -243,8 +243,8 @@ const setsOf = (from: SetNode): readonly SetNode[] =>
       : [from];
 
 /**
- * True if the code must test whether the walking unit is already at a goal, which meets the aim (R50). If all goals
- * count, the distance is zero then and this aim fails anyway, so the test is needed only if it ends later aims.
+ * True if the code must test whether the walking unit is already at a goal, which meets the aim (R50). An aim with all
+ * goals fails anyway at distance zero, so such an aim needs the test only if the met aim ends later aims.
  */
 function needsMetTest(aim: Aim, { act, readings }: TripToWrite): boolean {
   const later = act.aims.slice(act.aims.indexOf(aim) + 1);
@@ -254,7 +254,7 @@ function needsMetTest(aim: Aim, { act, readings }: TripToWrite): boolean {
   );
 }
 
-/** Emits an aim that must end nearer than it began: to the nearest of all goals, or to a chosen goal (R9). */
+/** Emits an aim that must end nearer than the unit began: to the nearest of all goals, or to a chosen goal (R9). */
 function writeNearer(aim: Aim, trip: TripInProgress, scope: EmitScope): void {
   const { code, parts } = scope;
   const [goal, step] = aim.choices;
@@ -266,8 +266,8 @@ function writeNearer(aim: Aim, trip: TripInProgress, scope: EmitScope): void {
   const sets = setsOf(goal.from);
   if (sets.length > 1) code.line('t.over = false;');
   for (const [index, set] of sets.entries()) {
-    // If letters name the goals, a unit that is already at one of them has arrived (R10). With `first`, only the first
-    // set that has members counts.
+    // If letters name the goals, a unit that is already at one of the goals has arrived (R10). With `first`, only the
+    // first set that has members counts.
     const write = (): void => {
       const goals = keepWords(parts.set(set, scope), scope, 'goals');
       const writeTrip = (): void => {
@@ -296,8 +296,8 @@ function writeNearest(
   const call = within
     ? callOf('nearingWithin', [within, all, String(isList)], scope)
     : callOf('nearing', [all, String(isList)], scope);
-  // Often there is no goal, and the call is skipped. On boards of two words the call must run, because it sets the
-  // upper word. `| 0` tells JavaScript engines that the result is an integer.
+  // Often there is no goal, and the call is skipped. On boards of two words the call must run, because the call sets
+  // the upper word. `| 0` tells JavaScript engines that the result is an integer.
   const isWord = scope.width === 1 && !within && /^\w+$/.test(all.lo);
   recordDestination(isWord ? `${all.lo} && (${call} | 0)` : call, aim, trip, withGoal(all, scope));
 }
@@ -347,8 +347,9 @@ export function listOfWay(way: WayPlan | null, list: readonly Criterion[], { aim
 export const hasRiders = ({ choices }: Act): boolean => choices.some(({ role }) => role === 'passenger');
 
 /**
- * Emits the choice of passengers, for each kind as many as the clause allows. If the clause forbids leaving a space in
- * some condition and the departure of all would cause it, the last passenger stays (R37).
+ * Emits the choice of passengers, for each kind as many as the clause allows. A clause can forbid leaving a space in
+ * some condition, such as an objective without a unit. If the departure of all would cause this condition, the last
+ * passenger stays (R37).
  */
 export function emitRiders(act: Act, scope: EmitScope): void {
   const { code, parts } = scope;

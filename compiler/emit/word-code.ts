@@ -84,7 +84,10 @@ export const withIt = (scope: EmitScope, sort: Sort, member: string): EmitScope 
 /** Ends a dry run, which only needs to know that an act is possible. */
 export const isEnough = 'if (t.asks) return true;';
 
-/** Emits a call that records an act if it is possible. The lines that `more` emits follow it, except in a dry run. */
+/**
+ * Emits a call that records an act if the act is possible. The lines that `more` emits follow the call, except in a dry
+ * run.
+ */
 export function ifCallSucceeds(call: string, more: () => void, { code }: EmitScope): void {
   const { lines } = code.aside(more);
   const [only, ...others] = lines;
@@ -101,8 +104,8 @@ export const isOnlyReturnTrue = ({ lines }: Aside<void>): boolean =>
   lines.length === 1 && lines[0]?.text === 'return true;';
 
 /**
- * Emits a test whether a set has members, and a call that chooses one of them and records an act. The lines that `more`
- * emits follow it, except in a dry run.
+ * Emits a test whether a set has members, and a call that chooses a member and records an act. The lines that `more`
+ * emits follow the call, except in a dry run.
  */
 export function ifSetIsNotEmpty(of: SetWords, call: string, more: () => void, { code }: EmitScope): void {
   const after = code.aside(more);

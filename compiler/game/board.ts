@@ -13,7 +13,7 @@ export interface BoardFinding {
   readonly help: string;
 }
 
-/** A board and the files that are needed to read it, as unchecked JSON. */
+/** A board and the other files that are needed to read the board, as unchecked JSON. */
 export interface BoardFiles {
   readonly board: unknown;
   readonly roster: unknown;
@@ -51,7 +51,10 @@ export type BoardSign =
   /** The sign of equipment. */
   | { readonly shape: 'badge'; readonly mark: SignMark }
   | { readonly shape: 'exit' }
-  /** A piece with its name. A broken rim means that the piece is asleep, a line through it that it is suppressed. */
+  /**
+   * A piece with its name. A broken rim means that the piece is asleep; a line through the piece means that it is
+   * suppressed.
+   */
   | {
       readonly shape: 'plate';
       readonly text: string;
@@ -80,7 +83,7 @@ export interface DrawnPlace {
   readonly isElevated: boolean;
   /** Adjacent places, including those on the other side of a door. */
   readonly next: readonly number[];
-  /** Three rows of signs: for features of the place (`signs`), for things in it, and for pieces in it. */
+  /** Three rows of signs: for features of the place (`signs`), for things in the place, and for pieces in the place. */
   readonly signs: readonly BoardSign[];
   readonly things: readonly BoardSign[];
   readonly pieces: readonly BoardSign[];

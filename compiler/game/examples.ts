@@ -27,7 +27,7 @@ export interface RanExample {
   readonly toldOf: () => CardExplanation | null;
 }
 
-/** Functions that read files and readings that an example names; they throw an ExampleFault if there is a fault. */
+/** Functions that read files and readings that an example names; the functions throw an ExampleFault for a fault. */
 export interface ExampleReaders {
   /** Reads the position file `name`; the function `read` of the game turns its JSON into a position. */
   readonly position: <T>(name: string, line: number, read: (json: unknown) => T) => T;
@@ -50,8 +50,8 @@ export interface ExampleScene {
   /** The bots in the order of the output, given by the names of their sheet files. */
   readonly bots: readonly string[];
   /**
-   * Runs an example together with the lines that all examples of the file share; throws an ExampleFault if it cannot be
-   * run.
+   * Runs an example together with the lines that all examples of the file share; throws an ExampleFault if the example
+   * cannot be run.
    */
   readonly run: (example: WrittenExample, shared: readonly ExampleLine[], readers: ExampleReaders) => RanExample;
   /**

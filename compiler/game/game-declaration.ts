@@ -27,7 +27,8 @@ export interface Game extends SheetGame, LintingGame, EmittingGame {
    */
   readonly scene?: (files: SceneFiles) => Scene;
   /**
-   * Reads an overlay together with the roster; throws a ShapeError if it is faulty. Absent if the game has no overlays.
+   * Reads an overlay together with the roster; throws a ShapeError if the overlay is faulty. Absent if the game has no
+   * overlays.
    */
   readonly overlay?: (roster: unknown, overlay: unknown) => OverlayRead;
   /** Names of the open rulings that can have their second reading; absent if there are none. */

@@ -40,7 +40,7 @@ export interface PlainSceneGame<Table extends PlainTable> {
   readonly dice: Dice;
   readonly words: PlanWords;
   readonly telling: GameTelling;
-  /** Reads a position; throws a ShapeError if it is faulty. */
+  /** Reads a position; throws a ShapeError if the position is faulty. */
   readonly table: (position: unknown) => Table;
   readonly copy: (table: Table) => Table;
   readonly hands: (table: Table, script: SheetScript, card: string, chance: Chance) => Hands;

@@ -48,7 +48,7 @@ export interface PlayedScene {
   readonly standIns: string;
 }
 
-/** The task of a worker: everything that it needs to play games. */
+/** The task of a worker: everything that the worker needs to play games. */
 export interface PlayTask {
   readonly definition: unknown;
   /** The player of each side. The player `bot` plays by the sheet of the side. */

@@ -15,7 +15,7 @@ export interface SceneSheets {
   readonly prepared?: ReadonlyMap<string, PreparedSheet>;
   /** The rulings whose second reading applies, such as `R8`. */
   readonly readings?: readonly string[];
-  /** Compiled sheets, if there are any. They must decide like the interpreter. */
+  /** Compiled sheets, if there are any. Compiled sheets must decide like the interpreter. */
   readonly modules?: SheetModules;
 }
 

@@ -65,6 +65,6 @@ export interface Scene {
 export interface OverlayRead {
   /** The number of figures in the overlay. */
   readonly figures: number;
-  /** The paths of boards in the overlay by scenario. They replace boards of the book. */
+  /** The paths of boards in the overlay by scenario. These boards replace boards of the book. */
   readonly boards: ReadonlyMap<number, string>;
 }

@@ -1,4 +1,5 @@
-// Example addresses for messages. They come from the first game in the list, so that no message has to name a game.
+// Example addresses for messages. The addresses come from the first game in the list, so that no message has to name a
+// game.
 import type { Games } from './game-declaration.ts';
 
 interface ShownAddresses {

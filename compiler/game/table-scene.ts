@@ -24,11 +24,11 @@ export type TablePart =
   | { readonly is: 'card'; readonly query: CardQuery }
   /** Work with the pieces, one line each. */
   | { readonly is: 'work'; readonly lines: readonly string[] }
-  /** Reports that the rules do not allow. They are accepted all the same. */
+  /** Reports of people that the rules do not allow, and that the table accepts all the same. */
   | { readonly is: 'doubts'; readonly lines: readonly string[] }
   /** A line that is not carried out, with the reason and a way out. */
   | { readonly is: 'refused'; readonly problem: string; readonly help: string }
-  /** The explanation of the last card. */
+  /** The explanation of the last card; complete if `isFull` is true. */
   | { readonly is: 'why'; readonly query: CardQuery; readonly isFull: boolean }
   | { readonly is: 'why not'; readonly query: CardQuery; readonly question: string }
   | { readonly is: 'map'; readonly board: DrawnBoard }
@@ -78,17 +78,17 @@ export interface TableReply {
   readonly parts: readonly TablePart[];
 }
 
-/** A table at one moment. It never changes: each line returns a new table. */
+/** A table at one moment. A table never changes: each line returns a new table. */
 export interface PlayedTable {
   /** The lines of the journal. Later tables of the same game only add lines. */
   readonly journal: readonly string[];
   /** The parts about the work of setting up. */
   readonly begun: readonly TablePart[];
-  /** The lines that led to the steps so far, followed by those that were undone and can be done again. */
+  /** The lines that led to the steps so far, followed by lines that were undone and can be done again. */
   readonly steps: readonly string[];
   /** Returns the parts about a step. The first step is number 1. */
   readonly partsOf: (step: number) => readonly TablePart[];
-  /** Returns the table as it was after a step, for looking back. */
+  /** Returns the table at the moment after a step, for looking back. */
   readonly at: (step: number) => PlayedTable;
   /** Returns the position as JSON. */
   readonly position: () => unknown;
@@ -110,8 +110,8 @@ export interface TableScene {
   /** Sets up a table; throws a ShapeError for a faulty position. */
   readonly begin: (setUp: TableSetUp) => PlayedTable;
   /**
-   * Replays a journal. `cut` is the last line if the file breaks off in the middle of it; null for a complete file.
-   * Throws a ShapeError if the file is not a journal of this scenario and these sheets.
+   * Replays a journal. `cut` is the last line if the file breaks off in the middle of that line; null for a complete
+   * file. Throws a ShapeError if the file is not a journal of this scenario and these sheets.
    */
   readonly load: (journal: string) => { readonly table: PlayedTable; readonly cut: string | null };
 }

@@ -1,5 +1,5 @@
 // Go to definition, declaration and implementation; references; highlights. A name is defined by the line of a letter,
-// by a bot rule, by a row in the data files, or, for a word such as `it`, by the earlier words that it means.
+// by a bot rule, or by a row in the data files. A word such as `it` is defined by the earlier words that it means.
 import type { Procedure, Span } from '../../grammar/tree.ts';
 import { wordBindingAt } from './word-binding.ts';
 import { declarationsOf, letterDeclarations } from './data-names.ts';
@@ -144,8 +144,9 @@ export const declarationAt = jump((document, project, mention) => {
 });
 
 /**
- * Finds the implementations of a name. A title leads to the procedures with this title in other scenarios, a unit or
- * card to the procedures that move it, and a verb that makes another piece act to the procedures that it may call.
+ * Finds the implementations of a name. A title leads to the procedures with this title in other scenarios. A unit or
+ * card leads to the procedures that move it. A verb that makes another piece act leads to the procedures that the verb
+ * may call.
  */
 export const implementationsAt = jump((document, project, mention) => {
   const { names } = mention;

@@ -12,7 +12,7 @@ import { lineEnd } from './text-lines.ts';
 import type { ServiceDocument } from './document.ts';
 import type { Project } from './project.ts';
 
-/** A procedure of a sheet, with its meaning when it is read by itself. */
+/** A procedure of a sheet, and its meaning when the procedure is read without the other procedures. */
 interface FamilyMember {
   readonly document: ServiceDocument;
   readonly tree: Procedure;

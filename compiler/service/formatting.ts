@@ -90,14 +90,15 @@ function formattableParts(text: string): Span[] {
   return starts.slice(0, -1).map((start, i) => ({ start, end: starts[i + 1] ?? text.length }));
 }
 
-/** Formats a section as if it were a sheet of its own; null if the section has syntax errors. */
+/** Formats a section as if the section were a whole sheet; null if the section has syntax errors. */
 function printedPart(text: string, game: string, options: SheetOptions): string | null {
-  // A sheet must name its game, so a header line is added before formatting and removed after it.
+  // A sheet must name its game, so a header line is added before formatting and removed afterwards.
   const header = `game ${game === '' ? 'none' : game}\n\n`;
   const formatted = format(header + text, options);
   if (!formatted.ok || !formatted.text.startsWith(header)) return null;
   const blank = /\s*$/.exec(text)?.[0] ?? '';
-  // Blank lines between sections change only when the whole sheet is formatted, so the old ones are added again.
+  // Blank lines between sections change only when the whole sheet is formatted. Here, the old blank lines are added
+  // again.
   return formatted.text.slice(header.length).trimEnd() + blank;
 }
 

@@ -17,7 +17,8 @@ export interface CriterionRanking {
 }
 
 /**
- * A rule that replaces words such as `it` or `that space` by the set that they mean if nothing was mentioned before.
+ * A rule that replaces words such as `it` or `that space` by the set that such words mean if nothing was mentioned
+ * before.
  */
 const withoutPointers: RewriteRule = (set) => (set.is === 'ref' ? (set.alone ?? set) : set);
 
@@ -44,7 +45,8 @@ export function meaningOf(document: ServiceDocument, run: Run, { term, from, to 
   const defaultSide = run.goal === 'row' ? 'enemy' : 'bot';
   if (term.cat === 'thing')
     return words.set(withSides(rewrite(term.set, withoutPointers), world.sides, defaultSide), 'many');
-  // A condition that also narrows the targets of the action is not explained here, because it is more than a test.
+  // A condition that also narrows the targets of the action is more than a test, so such a condition is not explained
+  // here.
   if (term.cat === 'cond' && !term.narrows)
     return words.test(rewriteTest(rewriteTest(term.test, withoutPointers), sidesRule(world.sides, defaultSide)));
   if (term.cat !== 'crit' || from > 0 || to < run.words.length) return null;

@@ -113,11 +113,13 @@ function enclosingPattern(document: ServiceDocument, { path, run, whole }: Menti
   return { text, pattern: around.pattern, means };
 }
 
-/** True if the outer edge means the same set as the inner edge, because it only adds a word such as `the`. */
+/**
+ * True if the outer edge means the same set as the inner edge, because the outer edge only adds a word such as `the`.
+ */
 const hasSameSet = ({ term }: ChartEdge, inner: ChartEdge): boolean =>
   term.cat === 'thing' && inner.term.cat === 'thing' && term.set === inner.term.set;
 
-/** True if an edge has words besides those of its parts. Other edges only combine their parts. */
+/** True if an edge has words that belong to none of its parts. An edge without such words only combines its parts. */
 const hasOwnWords = ({ from, to, parts }: ChartEdge): boolean =>
   to - from > parts.reduce((sum, part) => sum + part.to - part.from, 0);
 

@@ -1,4 +1,4 @@
-// Finds the names that a phrase mentions. The chart edges of the phrase tell what each word is.
+// Finds the names that a phrase mentions. The chart edges of the phrase tell the kind of each word.
 import type { Clause, Span } from '../../grammar/tree.ts';
 import { ownerOf } from '../language/binding/scope.ts';
 import type { ChartEdge } from '../language/phrases/chart.ts';
@@ -45,8 +45,8 @@ class PhraseMentions {
   }
 
   /**
-   * Adds a mention for a letter or a reference to letters. A number belongs to the words around it, so it gets no
-   * mention.
+   * Adds a mention for a letter or a reference to letters. A number belongs to the words around the number, so a number
+   * gets no mention.
    */
   private valueMention(edge: ChartEdge, path: readonly ChartEdge[]): void {
     const { term } = edge;

@@ -66,7 +66,10 @@ export function projectSheets(document: ServiceDocument, project: Project): read
   return [document, ...beside];
 }
 
-/** Returns all mentions of a name. Letters, numbers and rules belong to one sheet, so they are only searched there. */
+/**
+ * Returns all mentions of a name. Letters, numbers and rules belong to one sheet, so only that sheet is searched for
+ * them.
+ */
 export function mentionPlaces(
   document: ServiceDocument,
   project: Project,

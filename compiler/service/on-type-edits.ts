@@ -82,7 +82,7 @@ function startBelowRow(above: readonly TypedLine[]): string | null {
 }
 
 /**
- * Returns the first characters of a new line: its indentation, with a number or letter; null if they cannot be
+ * Returns the first characters of a new line: its indentation, with a number or letter; null if these cannot be
  * predicted.
  */
 function newLineStart(above: readonly TypedLine[], kind: Section['type'] | null): string | null {
@@ -97,7 +97,7 @@ function newLineStart(above: readonly TypedLine[], kind: Section['type'] | null)
   if (/^[A-Z]{2}[^:[\]]*$/.test(words) || /^[A-Z].*INITIATIVE VALUE: *\d+\)$/.test(words)) return '1 ';
   const number = clauseAbove(above);
   if (number === null) return null;
-  // A row of a ranking has no full stop, so any line can end it.
+  // A row of a ranking has no full stop, so any line can be the end of a row.
   if (kind === 'ranking') return `${number + 1} `;
   const inLetter = letterAbove(above);
   // A colon is followed by letters, a table or a list.
@@ -160,7 +160,7 @@ function afterLetter(text: string, offset: number): FormatEdit[] {
 
 /**
  * Edits for a tiebreak list that begins where a number or letter was prepared. The list belongs to the line above, so
- * it replaces the label and is indented.
+ * the number or letter is replaced by indentation.
  */
 function beforeList(text: string, offset: number): FormatEdit[] {
   const [currentLine, above] = linesUpTo(text, offset);
@@ -172,8 +172,8 @@ function beforeList(text: string, offset: number): FormatEdit[] {
 }
 
 /**
- * Returns the edits after a typed character; the cursor is after it. Users can type faster than an editor answers:
- * `restIsLater` says that the text after the cursor was typed after the character.
+ * Returns the edits after a typed character, which is directly before the cursor. Users can type faster than an editor
+ * answers: `restIsLater` says that the text after the cursor was typed after the character.
  */
 export function editsOnType(
   document: ServiceDocument,

@@ -49,8 +49,8 @@ interface SheetOfPhrase {
 }
 
 /**
- * Returns a phrase in the form in which it occurs inside a sheet: without the brackets of a list, without a full stop
- * at the end.
+ * Returns a phrase in the form in which a sheet contains the phrase: without the brackets of a list, without a full
+ * stop at the end.
  */
 function phraseFor(kind: PhraseKind, phrase: string): string {
   const text = phrase.trim().replace(/\.$/, '');
@@ -66,8 +66,8 @@ function framesFor(kind: PhraseKind, { game }: PhraseSetting): readonly string[]
 }
 
 /**
- * Names of findings that are about the card of a procedure. They are ignored, because a single phrase belongs to no
- * card.
+ * Names of findings that are about the card of a procedure. Such findings are ignored, because a single phrase belongs
+ * to no card.
  */
 const aboutCards = ['not-printed'];
 

@@ -1,5 +1,5 @@
-// The runs of a sheet. A run is a phrase as it is read: its words in one text, its readings, and the place of each word
-// in the sheet.
+// The runs of a sheet. A run is a phrase in the form in which the phrase is read: its words in one text, its readings,
+// and the place of each word in the sheet.
 import type {
   Phrase,
   Procedure,
@@ -65,7 +65,8 @@ export class Run {
   }
 
   /**
-   * The readings of the run; empty if it cannot be read. A criterion has one reading for each sort that it can rank.
+   * The readings of the run; empty if the run cannot be read. A criterion has one reading for each sort that the
+   * criterion can rank.
    */
   get edges(): readonly ChartEdge[] {
     return this.reader?.read(this.text, this.goal).edges ?? [];

@@ -1,7 +1,7 @@
 // Reads the comment that pins a position to a sheet: `# botbook-position: examples/opening.json SCOUT Y`.
 
 export interface PinComment {
-  /** The path of the file as the comment has it. A path with spaces has quotation marks, which are removed. */
+  /** The path of the file as the comment has it. The quotation marks around a path with spaces are removed. */
   readonly file: string;
   readonly card: string | null;
   /** The offset in the comment at which the name of the card begins, or the end of the comment if there is no card. */

@@ -40,7 +40,8 @@ export interface PinnedProcedure {
   /** The decision about the card; null if there is none. */
   readonly explanation: CardExplanation | null;
   /**
-   * The reason why the card cannot be decided; null if it can. Errors in clauses are reported as diagnostics instead.
+   * The reason why the card cannot be decided; null if the card can be decided. Errors in clauses are reported as
+   * diagnostics instead.
    */
   readonly problem: string | null;
   /** True if other dice or cards could have led to another decision. */
@@ -144,8 +145,8 @@ export const undecided = (
 });
 
 /**
- * Decides a card by a procedure. `broken` is the first clause with errors: if no clause before it decides the card,
- * returns a problem and only the clauses before `broken`.
+ * Decides a card by a procedure. `broken` is the first clause with errors. If no clause before `broken` decides the
+ * card, returns a problem and only the clauses before `broken`.
  */
 export function pinnedProcedure(
   procedure: Procedure,

@@ -7,9 +7,9 @@ import { wordBindingAt } from './word-binding.ts';
 
 export interface PointerMeaning extends Span {
   readonly words: string;
-  /** The earlier words that are meant; null if an action chose the thing and no words name it. */
+  /** The earlier words that are meant; null if an action chose the thing and no words name the thing. */
   readonly refersTo: string | null;
-  /** The meant set in plain words; null if the plan does not contain it. */
+  /** The meant set in plain words; null if the plan does not contain the set. */
   readonly means: string | null;
 }
 

@@ -56,7 +56,7 @@ export interface ComparedParts {
   readonly otherTitle: string | null;
 }
 
-/** Compares the parts that are asked for; null if there is nothing to compare them with. */
+/** Compares the requested parts; null if there is nothing to compare these parts with. */
 export function* comparisonsOf(
   document: ServiceDocument,
   project: Project,

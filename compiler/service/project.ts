@@ -1,5 +1,5 @@
 // The surroundings of a document: other sheets, rulings and data files of the book, settings of the linter. An editor
-// or a test supplies them, because the service reads no files.
+// or a test supplies the surroundings, because the service reads no files.
 import type { Ruling } from '../../runtime/kernel/ruling.ts';
 import type { LintSettings } from '../lint/rule.ts';
 import type { ServiceDocument } from './document.ts';
@@ -40,5 +40,5 @@ export type PageTopic =
   | { readonly is: 'entry'; readonly id: string; readonly layer: string }
   | { readonly is: 'language'; readonly section: string };
 
-/** A project with nothing in it, for a document by itself. */
+/** An empty project, for a document without surroundings. */
 export const emptyProject: Project = { beside: () => [], lint: () => ({}), rulings: () => [], page: () => null };

@@ -1,5 +1,5 @@
-// Gives a squad, a mech or a deck another letter. The letter changes in all sheets, and in the data files, where it is
-// part of the names of cards and units.
+// Gives a squad, a mech or a deck another letter. The letter changes in all sheets and in the data files, where the
+// letter is part of the names of cards and units.
 import type { Span } from '../../grammar/tree.ts';
 import type { Naming } from '../language/checking/sheet-world.ts';
 import { textsOf, type JsonText } from './data-names.ts';

@@ -75,8 +75,8 @@ export function moveSubClause(
     const put = isHere && mentioned.sub ? letterOf.get(mentioned.sub) : undefined;
     return at && put !== undefined && put !== text.slice(at.start, at.end) ? [{ ...at, text: put }] : [];
   });
-  // The letter of a rider is found twice, in the tree and in the phrase. Editors reject duplicate edits, so one of the
-  // two is dropped.
+  // The letter of a rider is found twice, in the tree and in the phrase. Editors reject duplicate edits, so one edit is
+  // dropped.
   const outside = new Map(
     relettered.filter((edit) => !slots.some((slot) => isIn(slot, edit))).map((edit) => [edit.start, edit]),
   );

@@ -36,7 +36,7 @@ function withCapitalsOf(name: string, oldName: string): string {
 
 const wordsAt = ({ text }: ServiceDocument, { start, end }: Span): string => text.slice(start, end);
 
-/** Returns the name at a mention with the files that declare it, or the reason why it cannot be changed. */
+/** Returns the name at a mention with the files that declare the name, or the reason why the name cannot be changed. */
 export function nameAt(document: ServiceDocument, project: Project, mention: Mention): DataName | RenameRefused {
   const naming = document.language?.naming;
   const entry = mention.names.is === 'datum' ? mention.names.vocabularyEntry : undefined;
@@ -70,7 +70,7 @@ const longerNameWith = (files: readonly DataFile[], form: string): string | unde
         !isKey && (key === 'name' || key === 'also' || key === 'of') && isPartOfName(form, phraseSpelling(content)),
     )?.content;
 
-/** Returns the reason why a new name is not allowed; null if it is allowed. */
+/** Returns the reason why a new name is not allowed; null if the name is allowed. */
 function faultOfName(document: ServiceDocument, { vocabularyEntry, naming }: DataName, to: string): string | null {
   if (!/^\p{L}[\p{L}\d]*(?:[ -][\p{L}\d]+)*$/u.test(to)) return 'A name is one or more words of letters.';
   if (/(?:^|[ -])\p{L}$/u.test(to)) return 'A name cannot end on a single letter, which would be read as a squad.';

@@ -10,7 +10,7 @@ import { renameTitle } from './rename-title.ts';
 import { refused, type Renamable, type RenameResult } from './rename-result.ts';
 import type { Mention } from './symbols.ts';
 
-/** Returns the reason why a name cannot be changed at this place; null if it can. */
+/** Returns the reason why a name cannot be changed at this place; null if the name can be changed. */
 function reasonAgainstRename({ names }: Mention): string | null {
   switch (names.is) {
     case 'letter':
@@ -38,7 +38,7 @@ function reasonAgainstRename({ names }: Mention): string | null {
   }
 }
 
-/** Returns the name at an offset if it can be changed, or else the reason why not. */
+/** Returns the name at an offset if the name can be changed, or else the reason why not. */
 export function renamableAt(document: ServiceDocument, project: Project, offset: number): Renamable {
   const mention = mentionAt(document, offset);
   if (!mention) return refused('Nothing here has a name.');

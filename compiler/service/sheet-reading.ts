@@ -39,8 +39,8 @@ export function readingOf(document: ServiceDocument, title: string | null): Shee
   const procedures = trees.map((tree): ProcedureReading => {
     const scene = placedProcedureOf(document, tree)?.side.scene?.procedures[0];
     const clauses = tree.clauses.map((clause, index): ClauseReading => {
-      // The procedure is read by itself, so its clauses are other objects than those of the sheet. The indexes are the
-      // same.
+      // The scene has a copy of the procedure, so the clauses of the scene are other objects than those of the sheet.
+      // Their indexes are the same.
       const isolatedClause = scene?.tree.clauses[index];
       const plan = scene?.clauses.find((clauseScene) => clauseScene.tree === isolatedClause)?.plan;
       return {

@@ -84,11 +84,11 @@ export function formText({ forms, id }: VocabularyEntry): string {
 
 /** Returns the index of the parameter that the user is typing; null if there is none. */
 function activeParameter(chart: Chart, verbEnd: number, parameters: readonly SignatureParameter[]): number | null {
-  // A comma alone does not begin a parameter, so it is left out.
+  // A comma alone does not begin a parameter, so the comma does not count.
   const length = chart.words.at(-1)?.text === ',' ? chart.words.length - 1 : chart.words.length;
   const strength = parameters.findIndex((parameter) => parameter.strength !== null);
   if (length === verbEnd) return parameters.length > 0 ? 0 : null;
-  // The parameter that begins last among those that have typed words.
+  // Of all parameters with typed words, the parameter that begins last.
   const begun = [
     ...chart.partial
       .flat()

@@ -1,5 +1,5 @@
-// Semantic tokens: the kind of each word of a sheet, by which editors colour it. The reading of the phrase decides the
-// kind, so words that cannot be read stay uncoloured and show the error.
+// Semantic tokens: the kind of each word of a sheet, by which editors colour the word. The reading of the phrase
+// decides the kind, so words that cannot be read stay uncoloured and show the error.
 import type { ChartEdge } from '../language/phrases/chart.ts';
 import type { Category, Term } from '../language/phrases/terms.ts';
 import type { Word } from '../language/phrases/phrase-words.ts';
@@ -132,7 +132,7 @@ function runTokens({ edges: [edge], words, spans, goal }: Run, redefined: Readon
 /** Returns the tokens of a tree node that is outside all phrases. */
 function nodeTokens(node: Node, text: string): SheetToken[] {
   const { start } = node;
-  /** Returns the token of the number or letter with which the node begins; empty if it begins otherwise. */
+  /** Returns the token of the number or letter with which the node begins; empty if the node begins otherwise. */
   const head = (label: string, kind: TokenKind, ...modifiers: readonly TokenModifier[]): SheetToken[] =>
     text.startsWith(label, start) ? [token(start, start + label.length, kind, ...modifiers)] : [];
   if (node.type === 'header') return [token(start, start + node.word.length, 'keyword')];

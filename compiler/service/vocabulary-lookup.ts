@@ -46,8 +46,8 @@ function matchAround(
 }
 
 /**
- * True if all words in the example of an entry exist in this game. The example of an entry that several games share
- * comes from the first of them.
+ * True if all words in the example of an entry exist in this game. If several games share an entry, its example comes
+ * from the first of these games.
  */
 export function isExampleHere({ reader }: ServiceDocument, { example }: VocabularyEntry): boolean {
   if (!reader) return false;

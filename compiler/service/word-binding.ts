@@ -1,5 +1,5 @@
-// Finds what words that point back mean, such as `that objective`, `it`, or a noun that was mentioned before. Returns
-// the set, and the earlier words that named it.
+// Finds the meaning of words that point back, such as `that objective`, `it`, or a noun that was mentioned before.
+// Returns the set, and the earlier words that named the set.
 import { sortOf } from '../plan/build.ts';
 import type { Clause, Span } from '../../grammar/tree.ts';
 import type { ChartEdge } from '../language/phrases/chart.ts';
@@ -14,9 +14,9 @@ import type { Mention } from './symbols.ts';
 
 export interface WordBinding {
   readonly pointer: Span;
-  /** The set that the words mean; null if the plan does not contain it. */
+  /** The set that the words mean; null if the plan does not contain the set. */
   readonly meaning: SetNode | null;
-  /** The earlier words that are meant; null if an action chose the set and no words name it. */
+  /** The earlier words that are meant; null if an action chose the set and no words name the set. */
   readonly antecedent: Span | null;
 }
 
@@ -106,14 +106,17 @@ function antecedentOf(document: ServiceDocument, clause: Clause, pointer: Pointe
   return candidates.findLast((mention) => canReferTo(pointer, mention)) ?? null;
 }
 
-/** Returns what the words of a mention point back to; null if they do not point back. */
+/**
+ * Returns the set and the earlier words to which the words of a mention point back; null if the words do not point
+ * back.
+ */
 export function wordBindingAt(document: ServiceDocument, mention: Mention): WordBinding | null {
   const clause = mention.run?.within.find((node) => node.type === 'clause');
   const pointer = pointerOf(mention);
   if (!clause || !pointer) return null;
   const bindings = planOf(document, clause)?.bindings ?? [];
   const binding = bindings.find(({ pointer: name }) => name === pointer.bindingName);
-  // A plain noun points back only if the plan has a binding for it.
+  // A plain noun points back only if the plan has a binding for this noun.
   if (!binding && !pointer.mustPoint) return null;
   const antecedent = antecedentOf(document, clause, pointer);
   if (!antecedent && !pointer.mustPoint) return null;

@@ -18,7 +18,10 @@ const kinds: Readonly<Record<ActionKind, string>> = {
   rewrite: 'refactor.rewrite',
 };
 
-/** Data in an action that the client sends back when the user takes it. They tell the server which edits to compute. */
+/**
+ * Data in an action that the client sends back when the user takes the action. The data tell the server which edits to
+ * compute.
+ */
 interface ActionReference extends Span {
   readonly uri: string;
   readonly version: number;

@@ -14,7 +14,7 @@ const next = 30;
 
 /**
  * Returns the work for an opened sheet in small pieces: the other sheets of the book are read, then caches are filled.
- * A piece finds its sheet by address when it runs, so it reads the current text.
+ * A piece finds its sheet by address when the piece runs, so the piece reads the current text.
  */
 function workFor(session: ClientSession, document: ServiceDocument): (() => void)[] {
   const piece = (uri: string, read: (now: ServiceDocument) => unknown) => (): void => {

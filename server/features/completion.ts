@@ -54,7 +54,7 @@ function listAt(scope: RequestScope, params: lsp.CompletionParams): lsp.Completi
       label,
       kind: kinds[kind],
       ...(detail !== '' && { detail: preferred === null ? detail : `${detail} · mostly \`${preferred}\`` }),
-      // The client sorts by this text, so it keeps the order of the server.
+      // The client sorts items by this text, and thereby keeps the order of the server.
       sortText: String(index).padStart(4, '0'),
       ...(isSnippet && { insertTextFormat: lsp.InsertTextFormat.Snippet }),
       textEdit: editOf({ insert, from }, completion, scope),

@@ -1,4 +1,4 @@
-// Diagnostics of sheets. They are sent after each change, or returned when the client asks for them.
+// Diagnostics of sheets. The server sends diagnostics after each change, or returns them when the client asks.
 import { createHash } from 'node:crypto';
 import * as lsp from 'vscode-languageserver';
 import type { ServiceDocument } from '../../compiler/service/document.ts';
@@ -109,7 +109,7 @@ class Diagnostics {
       return;
     }
     for (const [uri, state] of this.states) {
-      // After an error of the linter, the sheet is not linted again until it changes.
+      // After an error of the linter, the sheet is not linted again until the sheet changes.
       if (!this.session.attempt('lint', () => this.relint(state))) continue;
       this.session.attempt('diagnostics', () =>
         this.session.client.pulls ? this.refresh(state) : this.publish(uri, true),
@@ -129,7 +129,10 @@ class Diagnostics {
     return true;
   }
 
-  /** Asks the client to ask for diagnostics again, if they differ from those that it has last received. */
+  /**
+   * Asks the client to request diagnostics again, if the diagnostics differ from those that the client has received
+   * last.
+   */
   private refresh(state: Diagnosing): void {
     if (this.sent.get(state.opened.uri) !== JSON.stringify(this.diagnosticsOf(state)))
       this.session.refreshClient('diagnostics');
@@ -171,8 +174,8 @@ class Diagnostics {
   }
 
   /**
-   * Returns the diagnostics of an open sheet. If the server cannot tell the client later that they have changed, the
-   * sheet is linted first.
+   * Returns the diagnostics of an open sheet. If the server cannot announce later changes of the diagnostics, the sheet
+   * is linted first.
    */
   report(uri: string, previous: string | undefined): lsp.DocumentDiagnosticReport {
     const state = this.states.get(uri);

@@ -11,8 +11,8 @@ import { virtualUri } from '../virtual-address.ts';
 const pause = 500;
 
 /**
- * Returns the command of a lens. It compares with the other form if the cousins have only one; otherwise it shows all
- * forms. The command is empty if the client can run neither.
+ * Returns the command of a lens. The command compares with the other form if the cousins have only one; otherwise the
+ * command shows all forms. The command is empty if the client can run neither.
  */
 function commandOf({ document, session }: RequestScope, { tree, cousins }: Family): Omit<Command, 'title'> {
   const { commands } = session.client;

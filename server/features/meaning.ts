@@ -108,7 +108,7 @@ async function rename(
   const { books } = session;
   const at = places.offset(position);
   const { game } = document;
-  // Searching files takes long, so it is done only if the name can be renamed and may occur in files.
+  // Searching files takes long, so files are searched only if the name can be renamed and may occur in files.
   const isInFiles = game && isNamedInFiles(document, at) && renamableAt(document, session, at).is === 'name';
   const openText = (uri: string): string | undefined => session.opened.get(uri)?.text;
   const played = isInFiles ? await playedWith(books, opened.path, game, openText) : [];

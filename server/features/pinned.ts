@@ -43,8 +43,8 @@ function hintsOf({ pin, procedures, problem }: PinnedView): Hint[] {
 }
 
 /**
- * Returns the procedure to show. In order of preference: the one at the offset, the one of the pinned card, the first
- * that does something, the first of all.
+ * Returns the procedure to show. In order of preference: the procedure at the offset, the procedure of the pinned card,
+ * the first procedure that does something, the first procedure.
  */
 function procedureFor(
   { pin, procedures }: PinnedView,
@@ -140,7 +140,7 @@ class PinnedFeature {
     return read(view, document, position ? this.session.places(document).offset(position) : null);
   }
 
-  /** Sends all pins to the client: those that it has set itself, and those of comments in open sheets. */
+  /** Sends all pins to the client: pins that the client has set, and pins of comments in open sheets. */
   private sendPins(): void {
     const { session } = this;
     session.attempt('pinned', () => {

@@ -1,4 +1,4 @@
-// Semantic tokens: the kind of each word, by which editors colour it.
+// Semantic tokens: the kind of each word, by which editors colour the word.
 import * as lsp from 'vscode-languageserver';
 import { tokenKinds, tokenModifiers, tokensOf, type SheetToken } from '../../compiler/service/tokens.ts';
 import type { Span } from '../../grammar/tree.ts';

@@ -28,7 +28,7 @@ import { virtualAddressOf, type VirtualAddress } from '../virtual-address.ts';
 /** The milliseconds without typing before the client is told that virtual documents have changed. */
 const pause = 300;
 
-/** The width of the matrix in characters. It fits into half a window. */
+/** The width of the matrix in characters, which fits into half a window. */
 const width = 100;
 
 /** The address of a virtual document, with the sheet that it shows. */
@@ -140,7 +140,7 @@ export const virtual: Feature = {
     const requested = new Set<string>();
     const idle = new Pause(() => {
       void session.connection.sendNotification(virtualChanged, { uris: [...requested] });
-      // The client now asks again for the documents that it still shows.
+      // The client now requests again the documents that the client still shows.
       requested.clear();
     });
     const changed = (): void => {

@@ -149,7 +149,7 @@ describe('SCOUT', () => {
 
 describe('CORP-SEC', () => {
   it('goes where no other Corp-Sec is', () => {
-    // F3 is unscouted, so MOVE cannot enter it, and it is no goal (R10). The nearest other objectives, E1 and E4, are 3
+    // F3 is unscouted, so MOVE cannot enter F3, and F3 is no goal (R10). The nearest other objectives, E1 and E4, are 3
     // spaces away; G1 and G3 are 2 spaces from these.
     const one = decision(opening, 'CORP-SEC Y');
     expect(passedBy(one)).toEqual(['1 unchanged', '2 condition', '3a aim', '3b aim']);
@@ -203,8 +203,8 @@ describe('CORP-SEC', () => {
 
 describe('cards of command', () => {
   it('rolls a table: its odds are those of its rows', () => {
-    // If the deck is empty, COMMAND is impossible and excluded from the roll (R6). With a card in the deck, it has 6 of
-    // 10 faces.
+    // If the deck is empty, COMMAND is impossible and excluded from the roll (R6). With a card in the deck, COMMAND has
+    // 6 of 10 faces.
     const supply = { 'CORP-SEC Y': 1 };
     const sketch = (deck: Readonly<Record<string, number>>): Sketch => ({
       units: {},

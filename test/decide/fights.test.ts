@@ -99,7 +99,8 @@ describe('the order of combat actions (R3)', () => {
   const attack = scout('ATTACK 1.', table);
 
   it('is the lowest adjusted defence first', () => {
-    // Adjusted defences: the Nailgunner has 5 + 1 (distance), the Ripper 5 + 2. They differ, so danger does not decide.
+    // Adjusted defences: the Nailgunner has 5 + 1 (distance), the Ripper 5 + 2. The defences differ, so danger does not
+    // decide.
     const scene = { ...attack, units: { 'SCOUT Y': 'A1', 'NAILGUNNER B': 'B1', 'RIPPER B': 'C1' }, chance: [1] };
     expect(decide(board(''), scene)).toMatchObject({ chosen: ['target NAILGUNNER B'] });
     // The Ripper is on lower ground, which subtracts 1. Both now have 6, and the Ripper is more dangerous.

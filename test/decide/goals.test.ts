@@ -22,7 +22,7 @@ describe('the preferred attack target (R19)', () => {
     });
 
   it('is the one with the lowest adjusted defence', () => {
-    // Adjusted defences: the Ripper has 5 + 2 (distance) + 1 (it is higher, on E1), the Survey Tech 6 + 2. They are
+    // Adjusted defences: the Ripper has 5 + 2 (distance) + 1 (higher, on E1), the Survey Tech 6 + 2. The defences are
     // equal, so danger decides.
     expect(scout({ 'SURVEY TECH B': 'A1', 'RIPPER B': 'E1' })).toMatchObject({ path: 'C1 D1', rolls: [] });
   });
@@ -43,7 +43,7 @@ describe('the preferred attack target (R19)', () => {
     expect(scout({ HAULER: 'D1', 'SURVEY TECH B': 'A1' })).toMatchObject({ path: 'C1 B1' }));
 
   it('is left to chance among equals; the list is for the step', () => {
-    // Both units have the adjusted defence 5 + 2. The list of the clause does not choose between targets; it only
+    // Both units have the adjusted defence 5 + 2. The list of the clause does not choose between targets; the list only
     // chooses the step.
     const even = drawn({
       scenario: 7,

@@ -71,14 +71,15 @@ describe('who stands where a sub-clause wants to be (R8)', () => {
   });
 
   it('reads what it missed before as usual', () => {
-    // The only objective is out of reach of a unit on C1, and the unit is not on it. So a) is impossible, but not met.
+    // The only objective is out of reach of a unit on C1, and the unit is not on the objective. So a) is impossible,
+    // but not met.
     const far = row('A1-B1-C1-D1-E1', 'E1', 'B1');
     const result = decide(far, { ...scene, scouted: { lfa: 'A1 B1 C1 D1 E1' }, units: { 'CORP-SEC Y': 'C1' } });
     expect(result).toMatchObject({ clause: '1b', passed: ['1a aim'], path: 'C1 B1' });
   });
 
   it('has met the aim of a later sub-clause as well', () => {
-    // The unit is on the elevated space, and no objective is adjacent. It is already in the nearest space that c)
+    // The unit is on the elevated space, and no objective is adjacent. The unit is already in the nearest space that c)
     // names.
     const far = row('A1-B1-C1', 'C1', 'A1');
     const result = decide(far, { ...scene, units: { 'CORP-SEC Y': 'A1' } });
@@ -190,7 +191,7 @@ describe('ways of a MOVE (R11)', () => {
       scouted: { lfa: 'A1 A2 B2 C1 A3 A4' },
     };
     expect(decide(loop, scene)).toMatchObject({ path: 'A1 A2 B2 C1', rolls: [] });
-    // In the second reading, both goals are three spaces away. C1 comes before A4 in board order, so it gets the lower
+    // In the second reading, both goals are three spaces away. C1 comes before A4 in board order, so C1 gets the lower
     // faces.
     const result = decide(loop, { ...scene, chance: [8], readings: second });
     expect(result).toMatchObject({ path: 'A1 A2 A3 A4', rolls: ['d8 1–4 C1, 5–8 A4: 8'] });
@@ -226,7 +227,8 @@ describe('towards (R9)', () => {
       units: { 'SCOUT Y': 'A1' },
       chance: [4],
     };
-    // The list makes the elevated one of C1 and D1 the goal. It is used up then, so a die decides between B1 and B2.
+    // The list makes the elevated space of C1 and D1 the goal. The list is then used up, so a die decides between B1
+    // and B2.
     expect(decide(board, scene)).toMatchObject({ path: 'A1 B1', rolls: ['d8 1–4 B1, 5–8 B2: 4'] });
   });
 

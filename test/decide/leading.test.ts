@@ -80,7 +80,7 @@ describe('GUIDE Y (R27)', () => {
       'Matching control unit not on an objective: GUIDE Y control unit towards nearest non-controlled objective.',
     );
     expect(guide({ 'HEWER A': 'A1' }, 'A1 B1', sheet)).toMatchObject({ clause: '1', path: 'A1 B1' });
-    // The Scanner has no CONTROL. The Hewer is on the objective, so the words of the condition do not mean it.
+    // The Scanner has no CONTROL. The Hewer is on the objective, so the words of the condition do not mean the Hewer.
     expect(guide({ 'SCANNER A': 'A1' }, 'A1 B1', sheet)).toMatchObject({ passed: ['1 condition'] });
     expect(guide({ 'HEWER A': 'C1' }, 'A1 B1 C1', sheet)).toMatchObject({ passed: ['1 condition'] });
   });

@@ -57,7 +57,7 @@ describe('a list of letters (R10)', () => {
   it('does not count the distance of a letter', () => {
     const sheet =
       'SCOUT\n1 Space enemy occupied: SCOUT 1 to:\n   a) Elevated space up to 2 spaces away.\n   b) Objective.\n2 SCOUT 1 nearer to [a) > b)].';
-    // The goal is the elevated space E1, although it is four spaces away. If b) were the goal, the unit would already
+    // The goal is the elevated space E1, although E1 is four spaces away. If b) were the goal, the unit would already
     // be there.
     const result = decide(row, { play: 'SCOUT Y', sheet, units: { 'SCOUT Y': 'A1' } });
     expect(result).toMatchObject({ clause: '2', path: 'A1 B1' });

@@ -110,8 +110,8 @@ describe('the mech', () => {
       ways: 'B1-C1-D1-E1, C1-C2-D1, D1-F1-H1',
       spaces: { E1: { escape: true }, H1: { escape: true } },
     });
-    // The unscouted space on the route of Mech A is E1, two spaces from the Scout. On the route of Mech V it is H1,
-    // three spaces away.
+    // The unscouted space on the route of Mech A is E1, two spaces from the Scout. The unscouted space on the route of
+    // Mech V is H1, three spaces away.
     const units = { 'MECH A': 'B1', 'MECH V': 'F1', 'SCOUT Y': 'C2' };
     const result = route(units, 'B1 C1 C2 D1 F1', [], two);
     expect(result).toMatchObject({ clause: '1', path: 'C2 D1 E1', chosen: ['thing MECH A'], rolls: [] });

@@ -160,8 +160,8 @@ describe('PULSE (R33)', () => {
     expect(pushed({ C2: { elevated: true } })).toBe('C1');
     expect(pushed({ C1: { elevated: true }, C2: { cover: 1 } })).toBe('C1');
     expect(pushed({})).toBe('C2');
-    // Another unit of the bot is next to C1, so C1 and C2 are equally near to units of the bot. Then C1 wins, because
-    // it is further from the objective F1.
+    // Another unit of the bot is next to C1, so C1 and C2 are equally near to units of the bot. C1 then wins, because
+    // C1 is further from the objective F1.
     expect(pushed({ F1: { points: 1 } }, { 'SCOUT Y': 'E1' })).toBe('C1');
     expect(pushed({ E1: { points: 1 } }, { 'SCOUT Y': 'E1' })).toBe('C2');
   });

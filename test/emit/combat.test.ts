@@ -76,7 +76,7 @@ describe('Enemies by their defence', () => {
         for (const { unit, total, hasLine } of figures) expect(defence(turn, unit)).toBe(hasLine ? total : nil);
         expect(areWithin(turn, all, ...limits)).toBe(within.length === chosen.length);
         expect(thoseWithin(turn, all, ...limits)).toBe(bits(within.map(({ unit }) => unit)));
-        // The cache of defences has those within the threshold, or those of all units if none is within it.
+        // The cache of defences has the defences of units within the threshold, or of all units if none is within.
         if (within.length > 0) expect(leastDefended(turn, bits(within.map(({ unit }) => unit)))).toBe(least(within));
         expect(leastDefended(turn, all)).toBe(ofAll);
         if (within.length > 0) seen.some++;
@@ -100,8 +100,8 @@ describe('Enemies by their defence', () => {
     expect(units.defence[beside]).toBe(units.defence[apart]);
     const state = new State();
     const acting = attackers[0] as number;
-    // Returns what a place adds to the defence of a unit in it against an attacker at `from`. The mech’s bonus comes on
-    // top.
+    // Returns the amount that a place adds to the defence of a unit in the place, against an attacker at `from`. The
+    // mech’s bonus comes on top.
     const added = (from: number, to: number): number =>
       (places.cover[to] as number) +
       (places.range[from * at.mostPlaces + to] as number) +

@@ -200,8 +200,8 @@ describe('A board of 32 places on one word', () => {
 });
 
 describe('A trip that may leave the board, on one word', () => {
-  // On no board of the book with one word may units leave the board. A user’s board may allow it, so the rule is made
-  // up here.
+  // On boards of the book with one word, no unit may leave the board. The board of a user may allow this, so the test
+  // makes up such a rule.
   const mayEscape = (_game: Game, _state: State, _unit: number, place: number): boolean => place % 3 === 0;
   const open = new Game({ ...full.definition, rules: { ...full.definition.rules, mayEscape } });
   const state = new State();

@@ -30,7 +30,7 @@ describe('a sheet', () => {
     ['that says a range behind equipment', 6, 'lfa', 'ATTACK 2, using laser', 'ATTACK 2, using laser, within range 1'],
     // A mech that only has SCOUT could not MOVE (R109).
     ['that inspires those that can move', 6, 'lfa', 'mech to MOVE or SCOUT', 'mech to MOVE'],
-    // A MOVE enters no unscouted space, so it cannot scout a route (R8, R42).
+    // A MOVE enters no unscouted space, so a MOVE cannot scout a route (R8, R42).
     ['that moves along a route', 6, 'lfa', 'SCOUT 2, shortest route', 'MOVE 2, shortest route'],
     // A led Scout follows the route with the strength that the leading clause gives (R28).
     [
@@ -81,7 +81,7 @@ describe('a sheet', () => {
       'the east door into the prison to be',
       'doors within 2 spaces of the prison to be',
     ],
-    // An attack on “all enemy units” hits those of a single space (R134).
+    // An attack on “all enemy units” hits all enemy units of a single space (R134).
     [
       'that attacks all enemies',
       1,

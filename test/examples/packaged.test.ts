@@ -1,4 +1,4 @@
-// Tests that each packaged example has the expected decision, and that it notices the mistake that it names.
+// Tests that each packaged example has the expected decision, and notices the mistake that the example names.
 import { describe, expect, it } from 'vitest';
 import { exampleFiles, readExampleFile, ExampleTables } from '../../cli/example-files.ts';
 

@@ -56,7 +56,7 @@ it('knows tables, letters, lists, and goes on with a list in the next line', () 
     ['3', 'constant.numeric.face'],
     ['A', 'variable.other.constant'],
   ]);
-  // This line continues a clause. It is not a row of a table, although it begins with a number.
+  // This line continues a clause. The line begins with a number but is not a row of a table.
   expect(tokensOf('   3 or more units')?.[0]).toEqual(['3', 'constant.numeric']);
   expect(tokensOf('   c) Space nearest to [a) > b)].')).toEqual([
     ['c', 'entity.name.tag.letter'],

@@ -80,7 +80,7 @@ test('actions have titles first, and edits when they are taken', async () => {
   ]);
   const moves = await listed('CONTROL', { only: ['refactor.move'] });
   expect(moves.map(({ title }) => title)).toEqual(['Move clause 1 down']);
-  // The text has changed since the action was offered, so it gets no edits.
+  // The text has changed since the action was offered, so the action gets no edits.
   await client.edit(untitled, { start: 0, end: 0, text: '\n' });
   expect((await resolved(below)).edit).toBeUndefined();
 });

@@ -130,7 +130,7 @@ NEVER LFA «SCOUT» 2: a SCOUT
   });
 });
 
-/** Returns what the checker reports about the book after edits. */
+/** Returns the findings of the checker about the book after edits. */
 function checked(files: readonly FileEdits[]): string[] {
   const [game] = builtInGames.all;
   const after = new Map(files.map((file) => [file.uri, applied(file)]));

@@ -1,4 +1,4 @@
-// The folder that VS Code opens in these tests. It is a copy of the books, so that steps may write into it.
+// The folder that VS Code opens in these tests. The folder is a copy of the books, so that steps may write into it.
 import { cpSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './install.ts';

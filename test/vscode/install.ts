@@ -29,7 +29,7 @@ function npm(folder: string, words: readonly string[], path: string): void {
   if (status !== 0) throw new Error(`VS Code cannot be installed: npm ended with ${status}\n${stdout}${stderr}`);
 }
 
-/** Returns VS Code, and installs it first if it is missing. Install scripts of packages do not run. */
+/** Returns VS Code, and installs VS Code first if it is missing. Install scripts of packages do not run. */
 export function vsCode(): VsCode {
   const folder = join(root, 'node_modules/.cache/botbook/code-server');
   const bin = join(folder, 'node_modules/.bin');

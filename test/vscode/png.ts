@@ -1,4 +1,5 @@
-// Stores screenshots with a palette. They have few colours, so this halves the files without a visible difference.
+// Stores screenshots with a palette. Screenshots have few colours, so this halves the files without a visible
+// difference.
 import { deflateSync, inflateSync } from 'node:zlib';
 
 interface Picture {
@@ -65,8 +66,8 @@ function read(file: Buffer): Picture {
 const most = 256;
 
 /**
- * The number of colours that are chosen for their frequency. The others are chosen because they differ most from these,
- * such as the red of a thin line.
+ * The number of colours that are chosen for their frequency. The other colours are chosen because they differ most from
+ * the frequent colours, such as the red of a thin line.
  */
 const common = 160;
 

@@ -1,5 +1,5 @@
-// Runs the server of VS Code: installs an extension, opens windows, and ends. It has its own process group, so that all
-// processes that it starts end with it.
+// Runs the server of VS Code: installs an extension, opens windows, and ends. The server has its own process group, so
+// that all its processes end with it.
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -26,7 +26,7 @@ const settings = {
 };
 
 export interface ServerOptions {
-  /** A folder for files of the server. The caller removes it. */
+  /** A folder for files of the server, which the caller removes. */
   readonly folder: string;
   /** True if a folder must be trusted before anything of it runs. */
   readonly asksForTrust: boolean;

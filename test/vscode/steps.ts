@@ -1,4 +1,4 @@
-// Runs steps. Each step acts like a person who writes sheets, and waits for what should appear. After a failed step,
+// Runs steps. Each step acts like a person who writes sheets, and waits for the expected view. After a failed step,
 // there is a screenshot, and the next steps still run.
 import { join } from 'node:path';
 import type { Book } from './book.ts';

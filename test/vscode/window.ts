@@ -1,5 +1,5 @@
-// A window of VS Code, used like a person uses it: by keys, commands, and waiting until something appears. Nothing
-// waits for a fixed time.
+// A window of VS Code that tests use like a person: by keys, by commands, and by waiting until something appears.
+// Nothing waits for a fixed time.
 import type { Browser, Locator, Page } from 'playwright-core';
 import { drawnLines, middleOf } from './in-page.ts';
 
@@ -54,7 +54,7 @@ export class Window {
     return this.page.keyboard.type(text, { delay: 15 });
   }
 
-  /** Waits until an element with a text is visible, and returns it. */
+  /** Waits until an element with a text is visible, and returns the element. */
   async see(where: string, text?: string | RegExp, limit = patience): Promise<Locator> {
     const all = this.page.locator(where);
     // Invisible elements may come first in the page, so they are filtered out.

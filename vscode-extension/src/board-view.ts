@@ -1,4 +1,4 @@
-// The side view of the board: it shows the pinned position of the active sheet and the way of the decided movement.
+// The side view of the board, which shows the pinned position of the active sheet and the way of the decided movement.
 import * as vscode from 'vscode';
 import type { PinnedBoard } from '../../server/protocol.ts';
 import { Pause } from '../../server/timing.ts';

@@ -52,7 +52,7 @@ export class LanguageServer implements vscode.Disposable {
     this.output = output;
   }
 
-  /** Starts the server if it is not running. Returns the client; null if the server cannot be started. */
+  /** Starts the server if the server is not running. Returns the client; null if the server cannot be started. */
   start(): Promise<LanguageClient | null> {
     return (this.starting ??= this.begin());
   }

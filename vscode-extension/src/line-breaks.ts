@@ -26,12 +26,12 @@ interface BegunLine {
 }
 
 /**
- * Matches the first number or letter of a list. Suggestions are shown after it, because a second Enter would end the
- * list.
+ * Matches the first number or letter of a list. Suggestions are shown after this label, because a second Enter would
+ * end the list.
  */
 const firstLabel = /^(?:1|\s+a\)) $/;
 
-/** Matches a line to which the user has already given a number, letter, list or comment. It needs no edits. */
+/** Matches a line to which the user has already given a number, letter, list or comment. Such a line needs no edits. */
 const labelled = /^(?:\d|[a-z]\)|\[|#)/;
 
 /** The number of attempts to make late edits while the user types, and the milliseconds between two attempts. */
@@ -56,7 +56,7 @@ export class LineBreaks implements vscode.Disposable {
     const indent = /^\r?\n([ \t]*)$/.exec(change.text)?.[1];
     if (indent === undefined) return;
     const at = new vscode.Position(change.range.start.line + 1, indent.length);
-    // If the break divides a clause, the second line stays as it is.
+    // If the break divides a clause, the second line does not change.
     if (document.lineAt(at.line).text.trim() !== '') return;
     const edits = this.ask<ProtocolEdit[]>('textDocument/onTypeFormatting', {
       textDocument: { uri: document.uri.toString() },
@@ -123,7 +123,7 @@ function afterNext(document: vscode.TextDocument, work: () => void): void {
   });
 }
 
-/** Checks whether VS Code made the edits, makes them late if it dropped them, and shows suggestions. */
+/** Checks whether VS Code made the edits, makes dropped edits late, and shows suggestions. */
 async function checkEdits(line: BegunLine, edits: readonly vscode.TextEdit[]): Promise<void> {
   const { document, at } = line;
   const [edit] = edits;

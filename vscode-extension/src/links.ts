@@ -16,7 +16,7 @@ const partAddress = (target: vscode.Uri, title: string): vscode.Uri =>
     query: JSON.stringify(target.toString()),
   });
 
-/** Matches the link from a page to the list of all pages. It would not work in the editor. */
+/** Matches the link from a page to the list of all pages. The link would not work in the editor. */
 const linkUp = /^\[[^\]]+\]\(\.\.\/[\w-]+\.md\)$/;
 
 /**

@@ -7,7 +7,7 @@ import { failed } from './pages.ts';
 import { runBotbook } from './run.ts';
 import { folderOf, sheetFor } from './sheets.ts';
 
-/** Asks for one of the games whose book is in the extension. */
+/** Asks for a game. The choices are the games whose books are in the extension. */
 export function chooseGame({ context }: Extension): Promise<string | undefined> {
   const games = readdirSync(context.asAbsolutePath('procedures'), { withFileTypes: true })
     .filter((folder) => folder.isDirectory())
@@ -78,7 +78,7 @@ function nextScenario(game: string): number {
   return 1 + Math.max(0, ...names.map((name) => Number(/^scenario-(\d+)$/.exec(name)?.[1] ?? 0)));
 }
 
-/** Matches comments about the command line in the text of a new sheet. Users of an editor do not need them. */
+/** Matches comments about the command line in the text of a new sheet. Users of an editor do not need such comments. */
 const commandLineComments = /^#\s+botbook .*\n/gm;
 
 async function writeSheet(extension: Extension, game: string, scenario: string, bot: string): Promise<void> {

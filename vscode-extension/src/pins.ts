@@ -1,4 +1,4 @@
-// Pinned positions of sheets. They are stored with the workspace and sent to the server whenever it starts.
+// Pinned positions of sheets. Pins are stored with the workspace and sent to the server whenever the server starts.
 import * as vscode from 'vscode';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -75,8 +75,8 @@ export class SheetPins {
   }
 
   /**
-   * Asks for a position and pins it to a sheet. No card is pinned, so the server decides each procedure for a card of
-   * its own.
+   * Asks for a position and pins the position to a sheet. No card is pinned, so the server decides each procedure for a
+   * card of its own.
    */
   async pin(target: unknown): Promise<void> {
     const sheet = await savedSheet(target);
@@ -120,7 +120,7 @@ export class SheetPins {
     void vscode.commands.executeCommand('setContext', 'botbook.isPinned', isPinned);
   }
 
-  /** Asks for a position: one of the scenario in the workspace, or another file. */
+  /** Asks for a position: a position of the scenario in the workspace, or another file. */
   async choosePosition(sheet: vscode.Uri): Promise<vscode.Uri | undefined> {
     const headers = headersOf(await vscode.workspace.openTextDocument(sheet));
     const files = await vscode.workspace.findFiles('**/*.json', '**/node_modules/**', mostFiles);
@@ -129,7 +129,7 @@ export class SheetPins {
       .map((file): Choice => ({ label: vscode.workspace.asRelativePath(file), file }))
       .toSorted((a, b) => a.label.localeCompare(b.label));
     const choices = inWorkspace.length === 0 && headers ? this.examples(headers) : inWorkspace;
-    // The list is shown even if it is empty, because a file dialog does not say which kind of file is wanted.
+    // The list is shown even without positions, because a file dialog does not say which kind of file is wanted.
     const other: Choice = {
       label: '$(folder-opened) Another file …',
       ...(choices.length === 0 && {

@@ -27,7 +27,7 @@ export function headersOf(document: vscode.TextDocument): Headers | null {
     : { game: game.toLowerCase(), scenario: Number(scenario), bot };
 }
 
-/** Returns the target of a command if it is a sheet, or else the active sheet; null if there is neither. */
+/** Returns the target of a command if the target is a sheet, or else the active sheet; null if there is neither. */
 export function sheetFor(target: unknown): vscode.Uri | null {
   if (target instanceof vscode.Uri) return target;
   if (typeof target === 'string') return vscode.Uri.parse(target);

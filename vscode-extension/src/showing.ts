@@ -62,8 +62,8 @@ export const showPlainWords = show('plain', 'in plain words');
 export const showJavaScript = show('javascript', 'as JavaScript');
 
 /**
- * Returns the procedure for a command and the parameters of the request about it; null if no position is pinned to its
- * sheet.
+ * Returns the procedure for a command, with the parameters of a request about the procedure; null if no position is
+ * pinned to its sheet.
  */
 async function pinnedTarget(extension: Extension, node: unknown) {
   const target = await targetOf(node);
@@ -99,7 +99,7 @@ async function isPinned({ pins }: Extension, sheet: vscode.Uri): Promise<boolean
   return pins.of(sheet) !== undefined;
 }
 
-/** Compares a procedure with the one of the same title in a sheet that the user chooses. */
+/** Compares a procedure with the procedure of the same title in a sheet that the user chooses. */
 export async function diffWith(extension: Extension, node: unknown): Promise<void> {
   const target = await targetOf(node);
   if (!target) return;

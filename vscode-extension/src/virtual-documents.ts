@@ -1,5 +1,5 @@
-// Virtual documents, which are not files: plain words, JavaScript, matrix, comparison. They follow the text of the
-// sheet while the user types.
+// Virtual documents, which are not files: plain words, JavaScript, matrix, comparison. The documents follow the text of
+// the sheet while the user types.
 import * as vscode from 'vscode';
 import type { VirtualDocument } from '../../server/protocol.ts';
 import { Pause } from '../../server/timing.ts';

@@ -1,4 +1,5 @@
-// Stores the answers of a person. They are used in order, and a result stays known until an act may have changed it.
+// Stores the answers of a person. Answers are used in order, and the result of a test stays known until an act may have
+// changed the result.
 import { showAct, showTest } from '../../plan/show.ts';
 import { rewriteTest } from '../../plan/rewrite.ts';
 import { sortOf } from '../../plan/build.ts';

@@ -18,7 +18,7 @@ interface AskedMove {
   readonly first: Picks;
 }
 
-/** The place of a unit in these decisions. Nobody is asked for it, so it is an empty text. */
+/** The place of a unit in decisions without a board. Nobody is asked for the place, so the text is empty. */
 const unknownPlace = '';
 
 export class AskedMoves {

@@ -23,15 +23,15 @@ export interface AskedDecks {
 interface AskedChoice {
   readonly choice: Choice;
   readonly most: number;
-  /** True if the things are asked for one after another, because a taken thing may be a candidate again. */
+  /** True if the person is asked for the things one after another, because a taken thing may be a candidate again. */
   readonly isOneByOne: boolean;
 }
 
 /** The questions that an act of the game needs. */
 export interface AskedAct {
   /**
-   * The way to find out whether the act is possible: it always is, the person says so (`ask`), the first choice says so
-   * (`choice`), or a test decides.
+   * The way to find out whether the act is possible: the act is always possible, the person says so (`ask`), the first
+   * choice says so (`choice`), or a test decides.
    */
   readonly possible: 'always' | 'ask' | 'choice' | Test;
   readonly choices: readonly AskedChoice[];
@@ -39,8 +39,8 @@ export interface AskedAct {
   readonly cardValue: number | null;
   readonly decks: AskedDecks | null;
   /**
-   * The push of hit units; null if the act pushes none. `choice` is the choice of a place for each hit unit; null if
-   * a later act pushes them. `asksHits` is true if the person must say which units were hit.
+   * The push of hit units; null if the act pushes none. `choice` is the choice of a place for each hit unit; null if a
+   * later act pushes the units. `asksHits` is true if the person must say which units were hit.
    */
   readonly push: { readonly choice: Choice | null; readonly asksHits: boolean } | null;
 }
@@ -69,7 +69,7 @@ export interface UnseenTelling extends GameTelling {
   readonly sortsOf: (id: Id) => readonly Sort[];
   /** False if a thing can never be a member of the set that a word means, whatever the position. */
   readonly isPossibly: (id: Id, set: OfKind<SetNode, 'plane'>) => boolean;
-  /** Returns the figure of a thing as a sum; null if no question needs it. */
+  /** Returns the figure of a thing as a sum; null if no question needs the figure. */
   readonly sum: (id: Id) => AskedSum | null;
   /** Returns a sentence about the dice of a decided act; null if the act needs none. */
   readonly dice: (done: Done) => string | null;

@@ -47,8 +47,8 @@ export const insideDefinition = (context: Context, name: string): Context => ({
 });
 
 /**
- * Returns the act and the unit that walks, for questions to the facts: the led unit once it is chosen, otherwise the
- * acting unit.
+ * Returns the act and the walking unit, for questions to the facts. The walking unit is the led unit once a unit is
+ * led, otherwise the acting unit.
  */
 export function askingOf({ act, chosen, facts, ways }: Context): Asking {
   const ledPiece = chosen.get('actor');
@@ -56,7 +56,7 @@ export function askingOf({ act, chosen, facts, ways }: Context): Asking {
   return ways ? { act, walker, ways } : { act, walker };
 }
 
-/** Returns things in board order. The search is short if they already are in order. */
+/** Returns things in board order. The search is short if the things already are in order. */
 export function inBoardOrder(sort: Sort, ids: Iterable<Id>, { facts }: Context): Ids {
   const things = new Set(ids);
   if (things.size < 2) return things;

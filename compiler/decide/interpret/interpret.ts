@@ -1,4 +1,4 @@
-// Evaluates plan nodes. The interpreter is simple and slow, and compiled code is tested against it.
+// Evaluates plan nodes. The interpreter is simple and slow, and tests compare compiled code with the interpreter.
 import { sortOf } from '../../plan/build.ts';
 import { byKind, type OfKind } from '../../plan/by-kind.ts';
 import { withoutMovementLimit } from '../../plan/letters.ts';
@@ -94,8 +94,8 @@ function where({ of, test }: Of<'where'>, context: Context): Ids {
 }
 
 /**
- * Returns the places whose distance to the nearest of some places is within limits. So a place counts as adjacent if it
- * is adjacent to any of them.
+ * Returns the places whose distance to the nearest of some places is within limits. So a place counts as adjacent if
+ * the place is adjacent to any one of them.
  */
 function ball({ around, metric, least, most }: Of<'ball'>, context: Context): Ids {
   const from = [...placesIn(around, context)];
@@ -222,7 +222,7 @@ function sumDistance({ from, to, metric }: MeasureOf<'sumDistance'>, context: Co
   return ways.length === 0 ? null : ways.reduce((total, way) => total + way, 0);
 }
 
-/** Returns the value of a measure; null if it has none. */
+/** Returns the value of a measure; null if the measure has no value. */
 export const amount: (measure: Measure, context: Context) => number | null = byKind<Measure, [Context], number | null>({
   number: ({ value: constant }) => constant,
   count: ({ of }, context) => members(of, context).size,

@@ -41,8 +41,8 @@ export interface Facts {
   /** Returns the distance between two places; infinite if no way exists. */
   readonly distance: (from: Id, to: Id, metric: Metric, asking: Asking) => number;
   /**
-   * Returns a figure of some things; null if they have none. The game decides how several things combine, for example
-   * by the greatest figure.
+   * Returns a figure of some things; null if the things have no such figure. The game decides how several things
+   * combine, for example by the greatest figure.
    */
   readonly figure: (name: string, sort: Sort, of: Ids, asking: Asking) => number | null;
   /** Returns the summands of a figure; null if the figure is not a sum. The function is absent if no figure is. */

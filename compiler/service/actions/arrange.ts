@@ -162,7 +162,7 @@ class Rearrangement {
   reasons(): SheetEdit[] {
     const { clauses, subs } = this.to;
     const oldClauses = this.procedure.clauses;
-    // If two clauses have the same number, a reason may mean either clause, so the number stays as it is.
+    // If two clauses have the same number, a reason may mean either clause, so the number in the reason stays.
     const hasUniqueNumber = ({ number }: Clause): boolean =>
       oldClauses.filter((clause) => clause.number === number).length === 1;
     const numbers = new Map(

@@ -111,8 +111,8 @@ function isSound(document: ServiceDocument, tree: Procedure, edits: readonly She
 }
 
 /**
- * Returns the source of a wording as text, such as `scenario 4` or `scenarios 4 and 7`. The title is added if it
- * differs from the title of this procedure.
+ * Returns the source of a wording as text, such as `scenario 4` or `scenarios 4 and 7`. If the title there differs from
+ * the title of this procedure, the title is added.
  */
 function sourceText(ownTitle: string, wordings: readonly BorrowedWording[]): string {
   const numbers = [...new Set(wordings.map(({ from }) => from.placed.scenario))];
@@ -144,7 +144,7 @@ const meaningNote = ({ from }: BorrowedWording): string => (from.changes === 0 ?
 
 /**
  * Returns actions that take the wording of another scenario: for one clause if the cursor is in a clause, or for all
- * clauses if it is in the title.
+ * clauses if the cursor is in the title.
  */
 export function wordingActions(document: ServiceDocument, offset: number, families: readonly Family[]): Action[] {
   const family = families.findLast(({ tree }) => tree.start <= offset);

@@ -185,7 +185,7 @@ class CompletionRun {
 
   private wordItem({ text, vocabularyEntry, isWhole, goal, preferred }: Offer, before: string): CompletionEntry {
     const kind = isWhole ? 'phrase' : vocabularyEntry?.gives === 'verb' ? 'verb' : vocabularyEntry ? 'word' : 'value';
-    // A comma follows the word before it without a space, so the space before the cursor is replaced.
+    // A comma follows the word before the cursor without a space, so the comma replaces this space.
     const isMark = /^[,:)]/.test(text) && before !== '';
     const gap = isMark ? (/[^\S\n]*$/.exec(this.document.text.slice(0, this.typed.start))?.[0].length ?? 0) : 0;
     return completionItem(text, kind, shortDescription(vocabularyEntry, goal, isWhole), {

@@ -149,7 +149,7 @@ const textBeforeProbe = (text: string): string =>
   text
     .slice(0, text.lastIndexOf(probeWord))
     .trimEnd()
-    // A hyphen may join the typed word to the word before it.
+    // If a hyphen joins the typed word to the word before, the hyphen is cut off.
     .replace(/(?<=[\p{L}\d])[-–]$/u, '');
 
 type GoalsAndWords = Pick<PhrasePlace, 'goals' | 'before'>;
@@ -201,8 +201,9 @@ function goalsInSentence(owner: Clause | SubClause, sentence: Sentence): GoalsAn
 }
 
 /**
- * Returns the goals in a table row: a deck (`row`) if the action above the table needs decks, otherwise an action. Only
- * the reader of phrases can tell the two apart, so both are returned; empty if there is no action above the table.
+ * Returns the possible goals of a table row. A row is a deck (`row`) if the action above the table needs decks,
+ * otherwise an action (`act`). Only the reader of phrases can tell which, so both are returned; no goal is returned if
+ * there is no action above the table.
  */
 const rowGoals = (within: Within): readonly Category[] => (within.length > 0 ? ['act', 'row'] : []);
 

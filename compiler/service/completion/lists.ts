@@ -18,8 +18,8 @@ export function listItems(request: WordRequest, fit: Fit, closing: string): read
     const at = request.behind === '' ? 0 : texts.findIndex((text) => text.toLowerCase() === request.behind) + 1;
     const rest = texts.slice(at);
     if (rest.length < 2 || (request.behind !== '' && at === 0)) continue;
-    // A list weighs more if its surroundings are like those of the cursor. The preceding criterion must not count here,
-    // so it is set equal.
+    // A list weighs more if its surroundings are like those of the cursor. The preceding criterion must not count in
+    // this comparison, so both sides get the same criterion.
     const weight = likenessOf({ ...use.around, behind: request.behind }, request);
     const key = rest.join(' > ');
     getOrMake(lists, key, () => ({ weight: 0, texts: rest })).weight += weight;

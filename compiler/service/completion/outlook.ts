@@ -12,7 +12,7 @@ export interface Fit {
   /** A text that identifies the condition in caches. */
   readonly key: string;
   readonly holds: (term: Term) => boolean;
-  /** True if a phrase that fails the condition can never meet it by getting more words. */
+  /** True if a phrase that fails the condition still fails after more words are added. */
   readonly isPermanent?: boolean;
 }
 
@@ -50,7 +50,7 @@ interface EndingSearch {
   readonly isPatient: boolean;
 }
 
-/** Returns the outlook of a vocabulary. All callers share it with its caches. */
+/** Returns the outlook of a vocabulary. All callers share the outlook and its caches. */
 export const outlookOf = lazilyFor((vocabulary: Vocabulary): PhraseOutlook => new PhraseOutlook(vocabulary));
 
 const holdsFor = (column: ChartColumn, goal: Category, fit: Fit): boolean =>

@@ -1,4 +1,4 @@
-// Finds the phrases of a book with their surroundings. They are used to predict the next words of a phrase.
+// Finds the phrases of a book with their surroundings, from which the next words of a phrase are predicted.
 import { RecentCache, lazilyFor, ownText } from '../../../runtime/kernel/lazily.ts';
 import type { Clause, SubClause } from '../../../grammar/tree.ts';
 import { sentenceWords } from '../../language/binding/sentence-words.ts';
@@ -30,8 +30,8 @@ export interface PhraseUse {
 }
 
 /**
- * Cache of the lower-case words of phrases. It saves work because most phrases of a sheet stay the same while a user
- * types.
+ * Cache of the lower-case words of phrases. The cache saves work because most phrases of a sheet stay the same while a
+ * user types.
  */
 const wordCache = new RecentCache<readonly string[]>(1000);
 
@@ -219,6 +219,6 @@ function addFollowers(use: PhraseUse, request: FollowerRequest, matches: Followe
 
 const joinedWords = lazilyFor((words: readonly string[]) => words.join(' '));
 
-/** Returns the words from an index on as a text. The text from index 0 is cached, because it is needed often. */
+/** Returns the words from an index on as a text. The whole text (index 0) is cached, because callers often need it. */
 export const restOf = (words: readonly string[], at: number): string =>
   at > 0 ? words.slice(at).join(' ') : joinedWords(words);

@@ -36,7 +36,7 @@ function computeSpelling(words: string, vocabularyEntry: VocabularyEntry): strin
   return isDataName(vocabularyEntry) ? words.replaceAll(/\b\p{L}/gu, (first) => first.toUpperCase()) : words;
 }
 
-/** Returns the preferred spelling of words of an entry; null if the words already have it. */
+/** Returns the preferred spelling of words of an entry; null if the words already have the preferred spelling. */
 export function preferredOf(vocabularyEntry: VocabularyEntry, words: readonly string[]): string | null {
   const { prefer, kind } = vocabularyEntry;
   if (prefer === undefined) return null;

@@ -1,5 +1,5 @@
 // Makes a sheet from the examples of a vocabulary. The sheet shows how each word is used, even if the book does not use
-// it.
+// the word.
 import type { SheetGame } from '../../language/checking/sheet-games.ts';
 import { getOrMake } from '../../../runtime/kernel/lazily.ts';
 import type { VocabularyEntry } from '../../language/phrases/vocabulary-entries.ts';

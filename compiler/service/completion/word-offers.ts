@@ -23,7 +23,7 @@ export interface Offer {
   /** True if the offer completes the phrase with several words at once. */
   readonly isWhole: boolean;
   readonly weight: number;
-  /** The preferred spelling of the words; null if `text` has it. */
+  /** The preferred spelling of the words; null if `text` has this spelling. */
   readonly preferred: string | null;
 }
 
@@ -50,7 +50,9 @@ interface Candidate {
   best: Follower | null;
 }
 
-/** The weight of an occurrence anywhere in the book. It is far below the weight of an occurrence at a similar place. */
+/**
+ * The weight of an occurrence anywhere in the book, which is far below the weight of an occurrence at a similar place.
+ */
 const occurrenceWeight = 0.0001;
 const namedOccurrences = 40;
 const likelyWeight = 0.05;
@@ -129,7 +131,7 @@ class OfferCollector {
     const next = this.outlook.nexts(before, this.goal);
     const words = this.possibleCandidates(this.candidates(next.patterns))
       .map((candidate) => this.offerFor(candidate))
-      // Commas and other marks are not offered, because typing them is faster. Whole endings may contain them.
+      // Commas and other marks are not offered, because typing marks is faster. Whole endings may contain marks.
       .filter(({ text }) => !/^[,:)/]$/.test(text));
     return [...words, ...this.valueOffers(next.values), ...this.wholeOffers(new Set(words.map(({ text }) => text)))];
   }
@@ -218,8 +220,8 @@ class OfferCollector {
   }
 
   /**
-   * Returns the candidates of a kind that can follow. If the first can follow, all of them can. Otherwise the likeliest
-   * of the others are tried.
+   * Returns the candidates of a kind that can follow. If the first can follow, all candidates of the kind can.
+   * Otherwise the likeliest of the other candidates are tried.
    */
   private candidatesThatFollow(like: readonly Candidate[], first: Candidate, isPatient: boolean): readonly Candidate[] {
     // A candidate that the book has at no similar place is tried by itself, until the effort runs out.
@@ -258,7 +260,7 @@ class OfferCollector {
     return { text: this.withCapital(printed, best), goal, vocabularyEntry: entry, isWhole: false, weight, preferred };
   }
 
-  /** Returns words as the book prints them. A hyphen follows them if the book usually has a hyphen there. */
+  /** Returns words as the book prints them. A hyphen is added if the book usually has a hyphen after the words. */
   private printed(words: readonly string[], best: Follower): string {
     const text = printedIn(best, words.length);
     if (!/[-–]$/.test(text)) return text;
@@ -271,8 +273,8 @@ class OfferCollector {
   /** Gives the first word of a phrase a capital. Other words stay as in the book. */
   private withCapital(text: string, best: Follower | null): string {
     if (this.request.before === '') return text.charAt(0).toUpperCase() + text.slice(1);
-    // If the word starts a phrase of the book, its capital is only due to that place. Here it is inside a phrase, so it
-    // gets a small letter.
+    // A word at the start of a phrase of the book has a capital because of that place. Inside a phrase, the word gets a
+    // small letter.
     if (best && best.at === 0 && !/^[A-Z]{2}/.test(text)) return text.charAt(0).toLowerCase() + text.slice(1);
     return text;
   }
@@ -292,7 +294,8 @@ class OfferCollector {
     return [...weights].flatMap(([text, weight]): Offer[] => {
       const whole = `${before} ${text}`.trim();
       if (!isLegal(whole, text, this.goal, reader.vocabulary, this.request)) return [];
-      // All numbers are possible if one of them is, and so are all squad letters. So only one of each is tried.
+      // All numbers are possible if one number is possible, and all squad letters if one letter is. So only one number
+      // and one letter are tried.
       const kind = /^[1-9]$/.test(text) ? '2' : /^[A-W]$/.test(text) ? 'A' : text;
       const decided = possibleByKind.get(kind);
       if (decided === undefined && weight === 0 && this.outlook.effort > this.effortLimit) {

@@ -16,7 +16,7 @@ async function within(test: HostTest): Promise<void> {
   await Promise.race([test.run(), late]).finally(() => clearTimeout(timer));
 }
 
-/** Called by VS Code. It must not return before all tests have ended. */
+/** Called by VS Code. The function must not return before all tests have ended. */
 export async function run(): Promise<void> {
   const all = vscode.workspace.isTrusted ? [...languageFeatures, ...debugging] : untrusted;
   const tests = all.filter(({ name }) => name.includes(process.env['ONLY'] ?? ''));

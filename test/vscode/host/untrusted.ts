@@ -1,4 +1,4 @@
-// Tests of a folder that is not trusted: sheets are read, but nothing in it is run.
+// Tests of a folder that is not trusted: sheets are read, but nothing in the folder is run.
 import * as vscode from 'vscode';
 import { demand, eventually, find, onSheet, replace, revert, type HostTest } from './kit.ts';
 

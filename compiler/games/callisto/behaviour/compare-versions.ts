@@ -107,7 +107,7 @@ class Asking {
   private readonly titleOf: readonly (string | null)[];
   private readonly tally = new DecisionTally<State>();
   private readonly prints = new Set<number>();
-  /** Positions from games, with any next card. They are later edited into border positions. */
+  /** Positions from games, with any next card. Later, these positions are edited into border positions. */
   private readonly samples: State[] = [];
   private readonly interpreters: Interpreters;
   private readonly pool: Pool;

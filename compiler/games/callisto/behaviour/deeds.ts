@@ -1,6 +1,6 @@
 // Turns the decision of a compiled sheet into a deed: the act with all its details. If the sheet decides nothing after
 // the act, the rules of the game settle the effects. Two equal deeds then have the same effects with the same odds, so
-// no dice need to be rolled to compare them.
+// no dice need to be rolled for the comparison.
 import type { Deed } from '../../../diff/behaviour/outcomes.ts';
 import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
 import { firstStructure } from '../../../../runtime/callisto/rules/engine/actions.ts';
@@ -207,7 +207,8 @@ function sharesOf(turn: SheetTurn, there: readonly number[]): readonly (readonly
 }
 
 /**
- * Returns the deed of bolstering with named cards: each card with the number of copies that are available, in no order.
+ * Returns the deed of bolstering with named cards. The deed lists each card with its number, but never more copies than
+ * are available.
  */
 function bolsteredCards({ game, state: { bytes }, cards, count }: SheetTurn): Deed {
   const taken = new Map<number, number>();
@@ -220,7 +221,7 @@ function bolsteredCards({ game, state: { bytes }, cards, count }: SheetTurn): De
   return all.length === 0 ? nothingDone : deed('bolster cards', { aim: all.toSorted().join(',') });
 }
 
-/** Returns the deed of bolstering from named decks. No deck supplies more cards than it has. */
+/** Returns the deed of bolstering from named decks. The cards in a deck limit the number that the deck supplies. */
 function ofDecks(turn: SheetTurn): Deed {
   const rest = left(turn);
   const { deckTable, M: masks } = turn;
@@ -240,7 +241,7 @@ export interface Weighed {
   readonly weight: number;
 }
 
-/** Rules after an act, as far as the two versions may differ in them. */
+/** Rules that apply after an act and in which the two versions may differ. */
 export interface Following {
   /** True if both versions take the same pieces along with a moving unit. */
   readonly along: boolean;

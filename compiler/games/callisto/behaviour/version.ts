@@ -21,7 +21,7 @@ export const interpretersOf = (definition: GameDefinition, { before, after }: Be
   lazily(() => ({ before: deciderOf(definition, before), after: deciderOf(definition, after) }));
 
 /**
- * A version of one bot’s sheet, together with the sheet of the other bot. The two are compiled together, because each
+ * A version of one bot’s sheet, together with the sheet of the other bot. Both are compiled together, because each
  * sheet ranks the units of the other side (R20).
  */
 export interface Version {
@@ -42,7 +42,7 @@ const byCard = ({ procedures }: Script): unknown =>
   );
 
 /**
- * Properties in which both versions may agree. If they agree in all of these, they can differ only in the decisions of
+ * Properties in which both versions may agree. Versions that agree in all of these can differ only in the decisions of
  * cards.
  */
 export interface Alike {

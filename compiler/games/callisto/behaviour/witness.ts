@@ -29,8 +29,8 @@ export function boardSizeOf(_game: Game, { words, bytes }: State): number {
 }
 
 /**
- * The interpreter finds which parts of a position a card reads. It tries up to `mostRead` chance sequences in order;
- * for a card with more, it tries `seedsRead` random sequences.
+ * The interpreter finds which parts of a position a card reads. The interpreter tries up to `mostRead` chance sequences
+ * in order; for a card with more, it tries `seedsRead` random sequences.
  */
 const mostRead = 6;
 const seedsRead = 16;

@@ -26,8 +26,8 @@ const textsIn = (json: unknown): string[] =>
   Array.isArray(json) ? json.filter((name): name is string => typeof name === 'string') : [];
 
 /**
- * Returns a board with the pieces and markers of a position. Units and markers that the position leaves out are not
- * drawn; structures, doors and tokens that it leaves out are drawn as at the start.
+ * Returns a board with the pieces and markers of a position. If the position leaves out units or markers, none are
+ * drawn; if the position leaves out structures, doors or tokens, these are drawn as at the start.
  */
 export function boardIn(board: CallistoBoard, position: unknown): BoardNow {
   const {

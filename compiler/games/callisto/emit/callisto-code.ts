@@ -200,8 +200,8 @@ function thoseWithin(of: SetWords, test: Test, scope: EmitScope): SetWords | nul
 }
 
 /**
- * Returns the three limits of a threshold as arguments. Each is cut to `mostLimit`, because the runtime packs all three
- * into one word.
+ * Returns the three limits of a threshold as arguments. Each limit is cut to `mostLimit`, because the runtime packs all
+ * three into one word.
  */
 const limits = ([higher = 0, level = 0, lower = 0]: readonly number[]): string =>
   [higher, level, lower].map((limit) => Math.min(limit, mostLimit)).join(', ');

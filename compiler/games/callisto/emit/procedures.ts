@@ -155,8 +155,8 @@ export class ProcedureEmitter {
   }
 
   /**
-   * Emits the function of a later act, which is carried out if it is possible. If it is impossible, the earlier act
-   * still counts.
+   * Emits the function of a later act, which is carried out if possible. If the later act is impossible, the earlier
+   * act still counts.
    */
   private later(clause: ClausePlan, acts: readonly Act[], index: number, name: string, table: TablePlan | null): void {
     this.waiting.push(() => {

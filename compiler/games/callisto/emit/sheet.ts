@@ -248,7 +248,7 @@ class SheetEmitter extends SheetCode implements Sheeted {
  */
 function readsOfClosed({ definitions }: Script): string[] {
   const json = JSON.stringify(definitions['closed']);
-  // Structures with names do not move. A rule with a distance depends on the walking unit, so it is excluded.
+  // Structures with names do not move. A rule with a distance depends on the walking unit, so such a rule is excluded.
   const sorts = json.matchAll(/"is":"(?:plane|all|actor)",(?:"name":"[^"]*",)?"sort":"([^"]*)"/g);
   const isOfDoors =
     !json.includes('"metric"') && [...sorts].every(([, sort]) => sort === 'door' || sort === 'structure');

@@ -11,7 +11,7 @@ import type { Chosen } from '../../../decide/interpret/choices.ts';
 import type { Resolved } from '../play/decide-card.ts';
 import { splitList, readUnit, countersOf, helpFor, requireName } from './example-position.ts';
 
-/** Returns acts in a flat list: each act, then the act of the unit that it led. */
+/** Returns acts in a flat list: each act, followed by the act of the unit that it led. */
 const actsOf = (done: readonly Done[]): Done[] =>
   done.flatMap((act) => (act.ledAct ? [act, ...actsOf([act.ledAct.done])] : [act]));
 

@@ -50,8 +50,8 @@ const thresholdHelp =
   'A threshold names the lowest total of a target: `4 threshold 9`; without a target, `4 threshold none`.';
 
 /**
- * Checks parts such as `2b aim`, `1 row 1–4 unchanged` and `4 threshold 9`. The letter is not checked, because it may
- * belong to the procedure of a led unit.
+ * Checks parts such as `2b aim`, `1 row 1–4 unchanged` and `4 threshold 9`. Letters are not checked, because a letter
+ * may belong to the procedure of a led unit.
  */
 const passed: Check = (question, line) => {
   const clauses = clausesOf(question);
@@ -116,7 +116,7 @@ const chosen: Readonly<Record<string, Check>> = {
   ...Object.fromEntries(
     ['find', 'actor', 'goal', 'passenger', 'target'].map((role) => [role, namesOf('thing', thingsOf)]),
   ),
-  // A number of copies may follow the name of a card, so it is removed before the check.
+  // A number of copies may follow the name of a card, so the number is removed before the check.
   card: (question, line) =>
     namesOf('card', ({ cards }) => cards.names)(question, {
       ...line,

@@ -46,7 +46,7 @@ function spread(count: number, start: number, next: Next): Reached {
   return { order, far };
 }
 
-/** Returns the distance of a place; infinite if no way leads to it. */
+/** Returns the distance of a place; infinite if no way leads to the place. */
 function farIn({ far }: Reached, to: number): number {
   const steps = far[to] as number;
   return steps < 0 ? Infinity : steps;

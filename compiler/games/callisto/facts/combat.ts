@@ -79,7 +79,9 @@ export class Combat {
     return !isAbove && far !== Infinity && far <= range(struck);
   }
 
-  /** True if one of the unit’s attacks has a legal target from its space. SUPPRESS does not count as an attack. */
+  /**
+   * True if one of the unit’s attacks has a legal target from the unit’s space. SUPPRESS does not count as an attack.
+   */
   hasTarget(attacker: Unit): boolean {
     const attacks = attacker.attacks.filter(({ verb }) => verb !== 'SUPPRESS');
     return this.table.units.some((target) =>

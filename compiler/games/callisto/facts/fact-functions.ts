@@ -101,7 +101,7 @@ const cardsOf: Make = (seat, [units = none]) =>
 
 /**
  * Returns the spaces that a mech enters on its way out: on the shortest way, and among shortest ways on the way with
- * the fewest unscouted spaces. The rules of movement are those of the mech, not of the unit that scouts for it (R42).
+ * the fewest unscouted spaces. The movement rules of the mech count, not those of the scouting unit (R42).
  */
 const shortestWay: Make = (seat, [from = none, to = none], { walker }) => {
   const isNew = (name: string): boolean => !seat.space(name).markers.includes(seat.bot);

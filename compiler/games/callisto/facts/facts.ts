@@ -162,7 +162,8 @@ export class CallistoFacts implements Facts {
   }
 
   /**
-   * Returns the zone of a card. The resolved card has no zone, because conditions about the play area ignore it (R22).
+   * Returns the zone of a card. The resolved card has no zone, because conditions about the play area ignore the
+   * resolved card (R22).
    */
   private zone(id: Id): readonly Id[] {
     const found = this.seat.table.cards.find((card) => card.id === id);

@@ -29,9 +29,7 @@ export interface SecondReadings {
   readonly R16?: 'second';
   /** A bot that keeps the initiative after a tied bid has won the bid. */
   readonly R22?: 'second';
-  /**
-   * If a phrase `towards …` names several spaces and a unit is already in one of these, the unit goes towards another.
-   */
+  /** If a phrase `towards …` names several spaces, a unit that is already in such a space goes towards another. */
   readonly R50?: 'second';
 }
 
@@ -82,7 +80,7 @@ export class Seat {
     if (this.me && this.me.side !== this.bot) throw new Error(`${this.me.name} is no unit of the bot.`);
   }
 
-  /** The resolved card. It is looked up only when needed, because a position may leave out the cards. */
+  /** The resolved card. The card is looked up only when needed, because a position may leave out the cards. */
   get card(): Card | null {
     const { card } = this.view;
     if (card === null) return null;
@@ -108,10 +106,7 @@ export class Seat {
     throw new Error(`The side \`${seen}\` is not settled.`);
   }
 
-  /**
-   * Returns one of the two spaces of a door: the space from which the acting unit would pass the door, which is the
-   * nearer one.
-   */
+  /** Returns one of the two spaces of a door: the nearer one, from which the acting unit would pass the door. */
   sideOf({ between }: Door): string | null {
     const { doorsFrom } = this.view;
     if (doorsFrom !== null) return between.includes(doorsFrom) ? doorsFrom : null;

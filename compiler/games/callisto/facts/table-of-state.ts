@@ -165,7 +165,7 @@ export function withUnitAt(game: Game, table: FactTable, unit: number, place: nu
   if (!row) return table;
   const figures = { defence: game.units.defence[unit] ?? 0, bonus: game.units.bonus[unit] ?? 0 };
   const moved: Unit = { ...row, ...figures, name, place: where, isSuppressed: false, isActive: true };
-  // Getters are copied without being called, because the position may leave out the parts that they read.
+  // The other parts of the table are copied as getters and not read, because the position may leave them out.
   const units = { get: () => [...table.units.filter((other) => other.name !== name), moved], enumerable: true };
   return Object.defineProperties({}, { ...Object.getOwnPropertyDescriptors(table), units }) as FactTable;
 }

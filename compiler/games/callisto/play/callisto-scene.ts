@@ -27,8 +27,8 @@ export function callistoOverlay(roster: unknown, overlay: unknown): OverlayRead 
 }
 
 /**
- * Returns the first error of the board; null if there is none. Making a game also checks the figures, and throws if one
- * is faulty.
+ * Returns the first error of the board; null if there is none. Making a game also checks the figures, and throws if a
+ * figure is faulty.
  */
 function faultOf({ definition, names }: ScenarioWithNames, figures: string): BoardFinding | null {
   const [wrong] = boardFindings(definition.board, { ...definition, names }).filter(

@@ -81,7 +81,9 @@ export function setCheckedMinds(
 /** Thrown if the interpreter and a compiled sheet decide differently, which is a fault of Botbook. */
 class Disagreement extends Error {}
 
-/** The result of a card under the compiled sheet: the clause, the error that stopped it, and the state after it. */
+/**
+ * The result of a card under the compiled sheet: the clause, the error that stopped the card, and the state afterwards.
+ */
 interface Came {
   readonly clause: number;
   readonly error: unknown;
@@ -133,7 +135,7 @@ export class CheckedMind implements BotMind {
     try {
       this.interpreted.resolve(game, state, side, index);
     } catch (error) {
-      // The user must supply the missing part of the position, even if the compiled sheet does not need it.
+      // The user must supply the missing part of the position, even if the compiled sheet does not need that part.
       if (error instanceof UnknownPart) throw error;
       if (came && lackOf(came.error) !== lackOf(error)) this.differs(card, came, error);
       throw error;

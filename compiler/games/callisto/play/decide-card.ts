@@ -61,7 +61,10 @@ export class Decider {
   private shares: Assignment | null = null;
   private soFar: Decision | null = null;
 
-  /** Compiled sheets are optional. If they are supplied, each decision of theirs must agree with the interpreter. */
+  /**
+   * Compiled sheets are optional. If compiled sheets are supplied, each of their decisions must agree with the
+   * interpreter.
+   */
   constructor(game: Game, scripts: Scripts, readings: View['readings'] = {}, compiled: CompiledSheets = [null, null]) {
     this.game = game;
     this.scripts = scripts;

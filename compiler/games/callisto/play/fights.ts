@@ -163,8 +163,8 @@ const among = (set: SetNode, ids: readonly Id[]): SetNode => {
 };
 
 /**
- * Returns the targets of an area attack: a space is chosen in which there is a target, and all units in it that the
- * attack can hit are targets (R33).
+ * Returns the targets of an area attack: a space with a target is chosen, and all units in the space that the attack
+ * can hit are targets (R33).
  */
 function areaOf({ act, context, blow }: Aimed, fighter: Fighter, chance: Chance): Targets {
   const [choice] = act.choices;

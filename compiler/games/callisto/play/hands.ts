@@ -1,4 +1,5 @@
-// Callisto’s hands: test whether acts of a clause are possible, and carry them out on a state of the engine.
+// Callisto’s hands: functions that test whether acts of a clause are possible, and that carry out acts on a state of
+// the engine.
 import { contextOf, members } from '../../../decide/interpret/interpret.ts';
 import { pick } from '../../../decide/interpret/choices.ts';
 import type { Context } from '../../../decide/interpret/context.ts';
@@ -61,7 +62,7 @@ export class CallistoHands implements Hands {
     };
   }
 
-  /** Returns the facts of the present state. They are made anew only after the state has changed. */
+  /** Returns the facts of the present state. The facts are made anew only after the state has changed. */
   facts(): CallistoFacts {
     const { state } = this.place;
     if (!this.seen?.state.equals(state)) this.seen = { state: state.copy(), facts: this.read() };
@@ -204,8 +205,8 @@ export class CallistoHands implements Hands {
   }
 
   /**
-   * Returns the passengers that must stay behind. If the clause forbids leaving a space in some condition (`leaving`)
-   * and the departure of vehicle and all passengers would cause it, the last passenger stays (R37).
+   * Returns the passengers that must stay behind. A clause can forbid leaving a space in some condition (`leaving`). If
+   * the departure of the vehicle and all passengers would cause this condition, the last passenger stays (R37).
    */
   stays({ limits }: Act, walker: Id, riders: readonly Id[]): readonly Id[] {
     const { leaving } = limits;
@@ -330,7 +331,7 @@ export class CallistoHands implements Hands {
       case 'structure':
         return act.firstStructure + game.fixtures.structures.indexOf(id);
       default: {
-        // An attack on a place hits the structure in it (R106).
+        // An attack on a place hits the structure in the place (R106).
         const there = (game.fixtures.structuresAt[this.placeAt(id)] ?? 0) & (state.words[at.standingStructures] ?? 0);
         return act.firstStructure + (31 - Math.clz32(there & -there));
       }

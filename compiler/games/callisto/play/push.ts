@@ -63,7 +63,7 @@ function push(id: Id, choice: Choice, context: Context, place: Place, chance: Ch
   return [{ role: 'push', ids: [picked.id], picks: [picked] }];
 }
 
-/** Returns the act that pushes the hit units by the words of the clause, or the reason why it is impossible. */
+/** Returns the act that pushes the hit units by the words of the clause, or the reason why this act is impossible. */
 export function pushAct(pushing: Act, context: Context, place: Place, facts: () => Facts): Doable | Why {
   const [targets, spaces] = pushing.choices;
   const hit = context.chosen.get('target')?.ids ?? [];

@@ -23,7 +23,10 @@ function isIdleDie({ kind, cause }: LogEvent, events: readonly LogEvent[]): bool
   return kind === 'rolled' && above?.kind === 'attacked' && isRollIdle(above.values[2], above.values[3]);
 }
 
-/** Returns the events as lines of text. The first event only says that the card is resolved, so it is left out. */
+/**
+ * Returns the events as lines of text. The first event only says that the card is resolved, so the first line is left
+ * out.
+ */
 function effectsOf({ game }: Decider, { events }: Resolved): string[] {
   const lines = logText(game, events).trimEnd().split('\n');
   return withLines(events)
@@ -45,8 +48,8 @@ const eventRests: Readonly<Partial<Record<EventKind, readonly string[]>>> = {
 };
 
 /**
- * Returns the rulings that define an event. They can depend on the cause, such as a hit that makes the owner lose cards
- * or a PULSE that moves units.
+ * Returns the rulings that define an event. The rulings can depend on the cause, such as a hit that makes the owner
+ * lose cards or a PULSE that moves units.
  */
 function restsUnder(kind: EventKind, above: EventKind | undefined): readonly string[] {
   if (kind === 'card' && (above === 'attacked' || above === 'hit' || above === 'neutralised')) return ['R32'];

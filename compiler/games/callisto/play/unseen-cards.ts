@@ -169,7 +169,7 @@ class SetUpCard {
   }
 
   /**
-   * Some words mean the same things in every position, so the set-up decides about them. Any other word may mean
+   * Some words mean the same things in every position. For these words the set-up decides; any other word may mean
    * anything.
    */
   private isPossibly(id: string, { name, sort, side }: OfKind<SetNode, 'plane'>): boolean {

@@ -57,7 +57,8 @@ export const actWords: readonly VocabularyEntry[] = [
     rests: ['R28', 'R38'],
     build: ({ of }) => {
       if (of.sort !== 'token' && of.sort !== 'unit') return misfit('of', 'equipment or unit', of.sort);
-      // Only one unit acts, and only one piece of equipment is used.
+      // The rider is refused for several units or tools, because only one unit acts and only one piece of equipment is
+      // used.
       if (of.quantity || of.joined?.by === 'and') return null;
       const rider = addingRider('using', of, of.penalty);
       const isUnit = of.sort === 'unit';

@@ -77,7 +77,7 @@ const playArea: SetNode = { is: 'named', name: 'play area', sort: 'zone' };
 
 /** Returns a condition that must hold so that an act is possible; null if there is none (R18, R24). */
 function neededBy({ act, choices }: Act): Test | null {
-  // CONTROL of a space that the bot already controls is impossible, because it would change nothing.
+  // CONTROL is impossible in a space that the bot already controls, because CONTROL would change nothing.
   if (act === 'control') return not(some(and(here, plane('controlled', 'space', 'bot'))));
   const cards = choices.find(({ role }) => role === 'card');
   return act === 'inspire' && cards ? some(at(cards.from, playArea)) : null;

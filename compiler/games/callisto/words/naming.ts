@@ -76,7 +76,7 @@ function figuresOf(roster: CallistoRoster, wordId: string): readonly Figure[] {
   return kind !== '' && title ? titleFigures(roster, title) : [];
 }
 
-/** Returns the name of a mech with the word “mech”; some names already begin with it. */
+/** Returns the name of a mech with the word “mech” before the name, unless the name already begins with this word. */
 const mechText = (name: string): string => (/^mech /i.test(name) ? name : `The mech ${name}`);
 
 /** Describes a group of units: `Squad B: Ripper, Survey Tech, Nailgunner`; null for a letter that is only a deck. */

@@ -286,8 +286,8 @@ export const sideWords: readonly VocabularyEntry[] = [
     rests: ['R14', 'book: Objective'],
     build: ({ of }, form) => {
       const sideAct = Object.values(sideActs)[form];
-      // A sentence such as `Both sides have scouted 2 objectives` is rejected, because it leaves open whether both mean
-      // the same objectives.
+      // A sentence such as `Both sides have scouted 2 objectives` is rejected, because the sentence leaves open whether
+      // both sides scouted the same objectives.
       if (sideAct && !isSide(sideAct.side) && (of.quantity || (sideAct.side === 'both' && of.set.is !== 'best')))
         return null;
       return sideAct && of.sort === 'space' ? conditionOf(of, sideAct.so(sideAct.side), sideAct.isNot, onTheMap) : null;

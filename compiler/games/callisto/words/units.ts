@@ -160,7 +160,7 @@ export const unitWords: readonly VocabularyEntry[] = [
         form === 0
           ? bareNoun({ sort: 'unit', head: 'unit', set: actor('unit') })
           : bareNoun({ sort: 'space', head: 'space', set: actorsPlace() });
-      // The words already name one particular thing, so no adjective may limit them, and they refer to nothing
+      // The words already name one particular thing. So no adjective may limit the words, and they refer to nothing
       // mentioned before.
       return { ...noun, word: 'a', isBare: false, isClosed: true };
     },

@@ -39,7 +39,7 @@ const inOrder = (sort: Sort): Criterion => ({ is: 'least', over: sort, of: measu
 
 /** Returns the criteria that apply after the printed list of a choice. */
 export function usualOrder({ role, list }: Choice, act: Act | null, sort: Sort): readonly Criterion[] {
-  // A printed list for an area attack may end without Random. The usual order follows it then (R33).
+  // If a printed list for an area attack ends without Random, the usual order follows the list (R33).
   if (role === 'thing' && act?.act === 'fight' && sort === 'space') return [...areaOrder, random];
   if (list.length > 0) return [];
   // Doors to open are chosen in board order (R38), cards to turn from left to right (R24).

@@ -1,4 +1,4 @@
-// Callisto’s verbs, each with its act and the riders that may follow it.
+// Callisto’s verbs, each with its act and its possible riders.
 import { and } from '../../../plan/build.ts';
 import type { VocabularyEntry } from '../../../language/phrases/vocabulary-entries.ts';
 import { verbWordsOf, type VerbDeclaration } from '../../../language/words/kernel/declare-verb.ts';

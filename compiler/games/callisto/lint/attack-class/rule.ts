@@ -25,7 +25,7 @@ function classOf({ choices, limits }: Act, { logic }: SheetScene): 'armoured' | 
   return logic.isWithin(target.from, [kind('personnel')]) ? 'personnel' : null;
 }
 
-/** Returns the reason why the parentheses around a strength are wrong; null if they are right. */
+/** Returns the reason why the parentheses around a strength are wrong; null if the parentheses are right. */
 function faultOf(act: Act, scene: SheetScene): string | null {
   const { strength, verb } = act;
   if (act.act !== 'fight' || !strength || strength.is === 'target') return null;
