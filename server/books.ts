@@ -138,7 +138,7 @@ export class Books {
     return this.load<readonly Ruling[]>({ name: `rulings ${game.name}`, path }, [], () => this.files.rulings(game));
   }
 
-  /** Returns the data files of the book of a sheet. */
+  /** Returns the data files of the book to which a sheet belongs. */
   dataFiles(path: string | null, game: Game): readonly DataFile[] {
     return this.load<readonly DataFile[]>({ name: `data ${game.name}`, path, folder: folderOf(path) }, [], () => {
       const root = this.rootOf(path);
@@ -176,7 +176,7 @@ export class Books {
     });
   }
 
-  /** Returns the saved sheet of a file; null if the file cannot be read. */
+  /** Returns the sheet as saved in a file; null if the file cannot be read. */
   sheet(path: string): ServiceDocument | null {
     const look = lookOf(path);
     const memo = this.filed.get(path);

@@ -18,7 +18,7 @@ export interface Client {
   readonly pulls: boolean;
 }
 
-/** Returns Markdown, or plain text if the client does not accept Markdown. */
+/** Returns a text as Markdown, or as plain text if the client does not accept Markdown. */
 export const markupFor = (formats: readonly MarkupKind[] | undefined, markdown: string): MarkupContent =>
   formats && !formats.includes(MarkupKind.Markdown)
     ? { kind: MarkupKind.PlainText, value: plainText(markdown) }

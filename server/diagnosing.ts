@@ -105,7 +105,7 @@ export class Diagnosing {
   }
 }
 
-/** Returns a finding with its offsets after an edit; null if the edit touches the finding. */
+/** Moves a finding by an edit elsewhere in the text; null if the edit touches the words of the finding. */
 function findingAfter(finding: Diagnostic, edit: Edited): Diagnostic | null {
   const { ways, related } = finding;
   const moved = movedBy(finding, edit);

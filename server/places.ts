@@ -6,7 +6,7 @@ import type { Span } from '../grammar/tree.ts';
 
 export type Encoding = 'utf-16' | 'utf-8';
 
-/** Returns the number of UTF-8 bytes of a character. */
+/** Returns the number of bytes of a character in UTF-8. */
 const bytesOf = (point: number): number => (point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x1_00_00 ? 3 : 4);
 
 export class Places {

@@ -3,7 +3,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { Pause } from './timing.ts';
 
-/** The milliseconds without a message from the client after which memory is released. */
+/** The number of milliseconds of silence after which memory is released. */
 const quiet = 4000;
 
 /**

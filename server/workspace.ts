@@ -27,7 +27,7 @@ async function filesUnder(folders: readonly string[], isWanted: (name: string) =
   for (let done = 0; done < mostFolders; done++) {
     const folder = queue.shift();
     if (folder === undefined) break;
-    // A folder that cannot be read counts as empty.
+    // Folders that cannot be read are skipped.
     for (const file of await readdir(folder, { withFileTypes: true }).catch(() => [])) {
       const path = join(folder, file.name);
       if (file.isFile() && isWanted(file.name)) paths.add(path);

@@ -36,7 +36,7 @@ const load = (name: string): Promise<unknown> => import(pathToFileURL(join(task.
 const sheetOf = (bot: string) => load(`scenario-${task.scenario}-${bot}`) as Promise<SheetModule>;
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** Decides the card and prints the decision. */
+/** Decides the card of the task and prints the decision. */
 async function decide({ file, card }: NonNullable<Task['position']>): Promise<void> {
   const { decidePosition } = await sheetOf(task.bot);
   const decision = decidePosition(readFileSync(file, 'utf8'), card, { seed: task.seed });

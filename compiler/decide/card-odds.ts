@@ -19,7 +19,7 @@ export type Odds<T> =
   | { readonly is: 'odds'; readonly outcomes: readonly PossibleOutcome<T>[]; readonly ways: number }
   | { readonly is: 'too many' };
 
-/** Results of one roll or draw that have the same effect, with their weight among the alternatives. */
+/** Faces of a roll, or cards of a draw, that have the same effect. The weight is their share of all results. */
 export interface Branch {
   readonly values: readonly number[];
   readonly weight: number;

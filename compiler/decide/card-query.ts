@@ -93,7 +93,7 @@ export interface CardHead {
   readonly scenario: number;
   /** The bot, given by the name of its sheet file. */
   readonly side: string;
-  /** The name of the bot for readers. */
+  /** The name of the bot as readers see it. */
   readonly bot: string;
   readonly card: string;
 }
@@ -110,7 +110,7 @@ export interface ResolvedCard {
    * work.
    */
   readonly pieces?: readonly string[];
-  /** The rulings for each line of the effects, if the game cites rulings. */
+  /** The rulings behind each line of `effects`; absent if the game cites no rulings. */
   readonly effectRests?: readonly (readonly string[])[];
   readonly brought: readonly string[];
   /** The results of attacks, such as `a hit`; absent if the game does not list results. */

@@ -126,7 +126,7 @@ export abstract class PlainHands implements Hands {
 export interface WalkRules {
   /** The effect of a clause whose condition holds and whose action is impossible. */
   readonly impossibleClause: 'pass over' | 'end the reading';
-  /** The effect of an impossible row of a table. */
+  /** The effect of a row of a table whose action is impossible. */
   readonly impossibleRow: 'roll again' | 'do nothing';
   /** Which sentence of a clause must be possible so that the clause applies: the first, or any. */
   readonly possibleSentence: 'first' | 'any';

@@ -4,7 +4,7 @@ import { planJson, planOfJson } from '../plan/plan-json.ts';
 import type { PrintedLine } from './printed-procedure.ts';
 import type { ScriptProcedure, SheetScript } from './sheet-script.ts';
 
-/** The parts of an explanation that depend only on the procedure. */
+/** The part of an explanation that is the same in every position. */
 export interface PreparedProcedure {
   readonly printed: readonly PrintedLine[];
   /** The rulings behind the words of each clause, by its number. */

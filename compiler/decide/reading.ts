@@ -33,7 +33,7 @@ export interface ClauseSteps extends Pick<Hands, 'isMove' | 'ledAct'> {
   readonly chance: Chance;
   /** True if the condition of a clause holds. `act` decides which targets are legal. */
   holds(clause: ClausePlan, act: Act | null): boolean;
-  /** Returns the reason why the condition of a clause is false. */
+  /** Returns the failing part of the condition of a clause, as a reason. */
   whyUnmet(clause: ClausePlan, act: Act | null): Why;
   /** Returns the things that words of a clause mean at the start of the clause, for its later acts. */
   fixedSets(step: ActStep): FixedSets;
@@ -85,7 +85,10 @@ export class ReadingBySteps {
     return this.steps.walk.impossibleClause === 'end the reading' && !isUnmet;
   }
 
-  /** True if a clause, or a row of its table, is possible now and contains an act for which `isSuch` is true. */
+  /**
+   * True if the procedure has a clause, or a row of a table, that is possible now and contains an act for which
+   * `isSuch` is true.
+   */
   canCarryOut(isSuch: (act: Act) => boolean): boolean {
     for (const clause of this.steps.clauses) {
       if (!this.steps.holds(clause, clause.acts[0] ?? null)) continue;

@@ -55,7 +55,7 @@ export interface Done {
   readonly passed: readonly Passed[];
   readonly choices: readonly Chosen[];
   readonly rolls: readonly TableRoll[];
-  /** The places of the way, in the order of the movement. */
+  /** The places on the way of the movement, in order. */
   readonly path: readonly Id[];
   /** The number that the card prints for an X; null if the sheet prints the number. */
   readonly cardValue: number | null;

@@ -241,7 +241,7 @@ export class PositionSteps implements ClauseSteps {
   }
 }
 
-/** Reads a procedure on a position. */
+/** Reads a procedure with a position as its source of facts. */
 export class ClauseWalk extends ReadingBySteps {
   constructor(clauses: readonly ClausePlan[], hands: Hands) {
     super(new PositionSteps(clauses, hands));

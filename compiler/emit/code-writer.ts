@@ -52,7 +52,7 @@ export class CodeWriter {
     if (print) this.print = print;
   }
 
-  /** Returns a name that is unique in the function. */
+  /** Returns a new name for a variable, unique in the emitted function. */
   name(stem: string): string {
     return `${stem}${++this.names}`;
   }

@@ -13,7 +13,7 @@ export interface EmittedFigure {
 export type RankingStep = Extract<Criterion, { is: 'most' | 'least' }>;
 export type KeepingStep = Extract<Criterion, { is: 'keep' }>;
 
-/** A tiebreak list that narrows the candidates for a role. */
+/** A tiebreak list with the role and the sort of its candidates. */
 export interface Narrowing {
   readonly role: Role;
   readonly sort: Sort;

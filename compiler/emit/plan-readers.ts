@@ -24,7 +24,7 @@ function dependenceOf(questions: PlanQuestions, game: GameCode, within: readonly
 }
 
 function dependenceOfWord(name: string, game: GameCode, within: readonly string[]): Dependence {
-  // Inside its own definition, a word has its ordinary meaning.
+  // A word inside its own definition has its ordinary meaning, so it adds no dependence.
   if (within.includes(name)) return readByAll;
   const words = dependenceOfWords(game);
   const before = words.get(name);

@@ -95,7 +95,7 @@ function it({ sort }: SetNodeOf<'it'>, scope: EmitScope): SetWords {
   return wordsOfMember(sort, one, scope.width);
 }
 
-/** Kinds of nodes whose code is always short. */
+/** Kinds of nodes whose code is always short enough to be repeated in place. */
 const short: ReadonlySet<SetNode['is']> = new Set([
   'named',
   'all',
@@ -112,7 +112,7 @@ const short: ReadonlySet<SetNode['is']> = new Set([
 export const isShort = (node: SetNode, { game }: EmitScope): boolean =>
   node.is === 'plane' ? game.definition(node.name) === null : short.has(node.is);
 
-/** Returns a set as words. */
+/** Returns the code of a set: an expression for each of its words. */
 export function emitSet(node: SetNode, scope: EmitScope): SetWords {
   if (scope.conditionSet && same(scope.conditionSet.set, node)) return scope.conditionSet.words;
   if (isShort(node, scope)) return emitNode(node, scope);

@@ -8,7 +8,7 @@ import type { EmitScope } from './emit-scope.ts';
 import { isWide, argumentWords, type SetWords } from './set-words.ts';
 import { wordsFromCall } from './word-code.ts';
 
-/** The maximal number of characters of a name. */
+/** The maximal length of a name, in characters. */
 const mostLetters = 48;
 
 /**
@@ -20,7 +20,7 @@ export function identifier(text: string): string {
   return /^[A-Za-z]/.test(name) ? name.slice(0, mostLetters) : `_${name.slice(0, mostLetters)}`;
 }
 
-/** Words that JavaScript reserves. */
+/** Reserved words of JavaScript, which cannot be names. */
 const reserved = `arguments await break case catch class const continue debugger default delete do else enum eval export
   extends false finally for function if implements import in instanceof interface let new null package private protected
   public return static super switch this throw true try typeof var void while with yield Infinity NaN undefined Math`;

@@ -25,7 +25,7 @@ export function runtimeFile(name: string, code: string, bookData: BookData): str
   return `${signature}: ${name}, which the sheets beside it use.\n${code}${dataLines.join('')}`;
 }
 
-/** Returns the types of the runtime file. */
+/** Returns the text of the .d.ts file with the types of the runtime file. */
 export function runtimeTypes(name: string, types: string, bookData: BookData): string {
   const dataLines = Object.entries(bookData).map(
     ([key, content]) => `export declare const ${key}: ${typeOf(key, content)};\n`,

@@ -234,7 +234,7 @@ const withGoal = ({ sort }: SetWords, scope: EmitScope): EmitScope => ({
   chosen: new Map([...scope.chosen, ['goal', { sort, lo: 't.kept', hi: 't.kept', member: null }]]),
 });
 
-/** Returns the sets of goals in the order in which they are tried (R10). */
+/** Returns the sets of goals in the order in which the trip tries the sets (R10). */
 const setsOf = (from: SetNode): readonly SetNode[] =>
   from.is === 'letters'
     ? from.letters.map((letter) => ({ is: 'letters', letters: [letter] }))

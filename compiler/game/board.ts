@@ -9,7 +9,7 @@ export interface BoardFinding {
   /** The path in the JSON file, such as `spaces[3].next`. */
   readonly where: string;
   readonly message: string;
-  /** A way to correct the fault. */
+  /** A way to correct the fault, as a sentence. */
   readonly help: string;
 }
 

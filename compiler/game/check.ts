@@ -1,4 +1,4 @@
-// Checks sheets with a book in memory.
+// Checks sheets by the words and the data of a book in memory.
 import { checkSheet, isCheckedBy, type SheetRead } from '../language/checking/read-sheet.ts';
 import { languagesIn, type Book } from './book.ts';
 

@@ -1,4 +1,4 @@
-// Lints sheets with a book in memory.
+// Lints sheets by the words and the data of a book in memory.
 import { lintSheets, type Linted } from '../lint/lint-sheets.ts';
 import type { LintSettings } from '../lint/rule.ts';
 import { languagesIn, type Book } from './book.ts';

@@ -18,7 +18,7 @@ export interface PlayTotals {
   rounds: number;
   decisions: number;
   readonly wins: number[];
-  /** The number of won games for each way to win. */
+  /** The number of games that were won, for each way to win. */
   readonly ways: number[];
   /** Other counts by their names, such as `cardsLost`, with one number for each side. */
   readonly counts: Record<string, number[]>;
@@ -56,7 +56,7 @@ export interface PlayTask {
   readonly seed: number;
   /** The number of rounds after which a game is stopped and counts as drawn. */
   readonly limit: number;
-  /** The index of the difficulty in `difficulties`. */
+  /** The number of the difficulty: an index of the list `difficulties`. */
   readonly difficulty: number;
   /** The rulings whose second reading applies. */
   readonly readings: readonly string[];

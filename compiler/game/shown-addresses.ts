@@ -7,7 +7,7 @@ interface ShownAddresses {
   readonly scenario: string;
   readonly sheet: string;
   readonly procedure: string;
-  /** The address of the same procedure in another scenario. */
+  /** The address of the same procedure in another scenario, as an example for comparisons. */
   readonly like: string;
 }
 

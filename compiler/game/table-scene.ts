@@ -16,7 +16,7 @@ export interface TableSetUp {
   readonly position?: unknown;
 }
 
-/** A part of a reply. Views turn parts into text. */
+/** A part of the reply to a line. Views turn parts into text. */
 export type TablePart =
   /** Events, one line each. */
   | { readonly is: 'happened'; readonly lines: readonly string[] }

@@ -31,7 +31,9 @@ function unquoted(text: string): string {
   }
 }
 
-/** Returns all strings of a JSON file, even if the file is malformed. The spans exclude the quotation marks. */
+/**
+ * Returns all strings in the text of a JSON file, even if the JSON is faulty. Their spans exclude the quotation marks.
+ */
 export function textsOf(json: string): readonly JsonText[] {
   const texts: JsonText[] = [];
   const levels: Level[] = [];
@@ -56,14 +58,14 @@ export function textsOf(json: string): readonly JsonText[] {
   return texts;
 }
 
-/** Spells a name as phrases do: lower case, with spaces for hyphens. */
+/** Returns a name in the spelling of phrases: in lower case, with spaces for hyphens. */
 export const phraseSpelling = (name: string): string =>
   name
     .toLowerCase()
     .replaceAll(/[-\s]+/g, ' ')
     .trim();
 
-/** Returns the source of a regular expression for a name, with any blanks or hyphens between its words. */
+/** Returns a regular expression (as text) that matches a name with any blanks or hyphens between its words. */
 export const namePattern = (name: string): string =>
   name
     .trim()

@@ -13,7 +13,7 @@ import { twinsOf } from './twins.ts';
 
 interface JumpTarget {
   readonly uri: string;
-  /** The text of the target's file, from which an editor counts lines. */
+  /** The text of the file to which the jump leads. An editor counts its lines. */
   readonly text: string;
   /** The whole declaration, which an editor shows together with the name. */
   readonly whole: Span;
@@ -33,7 +33,7 @@ const targetInSheet = ({ uri, text }: ServiceDocument, name: Span, whole: Span =
   name,
 });
 
-/** Returns the data files that can declare names of a sheet: the files of the game and of the sheet's scenario. */
+/** Returns the data files that may declare names of a sheet: files of the whole game and of the scenario. */
 function dataFilesFor(document: ServiceDocument, project: Project): readonly DataFile[] {
   const scenarioFolder = `scenario-${document.scenario}/`;
   return (project.dataFiles?.(document) ?? []).filter(

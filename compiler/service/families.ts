@@ -27,7 +27,7 @@ export interface Cousin extends FamilyMember {
   readonly changes: number;
 }
 
-/** Returns the meaning of a procedure; null if the sheet has no language or the procedure cannot be placed. */
+/** Returns a procedure with its meaning; null if the sheet lacks a known game, scenario or bot. */
 export const placedProcedureOf = (document: ServiceDocument, tree: Procedure): PlacedProcedure | null =>
   memberOf(document, tree, sheetHead(document.sheet))[0]?.placed ?? null;
 

@@ -86,7 +86,7 @@ const textAt = ({ text }: ServiceDocument, { start, end }: Span): string =>
 const entriesOf = ({ names }: Mention): readonly VocabularyEntry[] =>
   'vocabularyEntry' in names ? [names.vocabularyEntry] : [];
 
-/** Returns the rulings that entries cite, in the order of citation. */
+/** Returns the rulings that vocabulary entries cite, in the order in which they are cited. */
 const rulingsOf = (entries: readonly VocabularyEntry[], allRulings: readonly Ruling[]): readonly Ruling[] =>
   [...new Set(entries.flatMap(({ rests }) => rests))].flatMap(
     (id) => allRulings.find((ruling) => ruling.id === id) ?? [],

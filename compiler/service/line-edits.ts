@@ -42,7 +42,9 @@ export function editedSlice(text: string, { start, end }: Span, edits: readonly 
   return withEdits(text.slice(start, end), shiftedEdits);
 }
 
-/** Cuts the common beginning and end of the old and the new text off an edit; null if the edit changes nothing. */
+/**
+ * Shortens an edit by the beginning and the end that the old and the new text have in common; null if nothing changes.
+ */
 export function trimEdit(oldText: string, text: string, start: number): SheetEdit | null {
   const shorter = Math.min(oldText.length, text.length);
   let head = 0;

@@ -87,7 +87,7 @@ function* placedNames(document: ServiceDocument): Generator<PlacedName> {
       yield uses(id.startsWith('R') ? { is: 'ruling', id } : { is: 'code', code: id }, start + index, id.length);
 }
 
-/** Returns the span of a title as printed, without the initiative value. */
+/** Returns the span of a title without its initiative value. */
 function titleSpan({ start, end, parts, initiative }: Title, text: string): Span {
   const last = parts.at(-1);
   if (initiative === null || !last) return { start, end: start + text.slice(start, end).trimEnd().length };

@@ -1,4 +1,4 @@
-// Caches all mentions of a document, and finds mentions by place or by name.
+// Collects and caches all mentions of a document, and finds mentions by place or by name.
 import { getOrMake, lazilyFor } from '../../runtime/kernel/lazily.ts';
 import type { Span } from '../../grammar/tree.ts';
 import { phraseMentions } from './mentions-phrases.ts';

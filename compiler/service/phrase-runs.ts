@@ -140,7 +140,7 @@ function* tableRuns({ rows }: Table, within: Within): Generator<RunParts> {
 /** True if the row of a table is a single letter, which is the name of a deck. */
 const isDeckLetter = (sentence: Sentence): boolean => /^[A-Z]$/.test(sentenceWords(sentence).text);
 
-/** Returns all runs of a sheet, in the order of the text. */
+/** Returns all runs of a sheet in the order of the text. */
 export function runsOf(sheet: Sheet, reader: Reader | null): readonly Run[] {
   const parts = sheet.sections.flatMap((section) => [...sectionRuns(sheet, section)]);
   return parts

@@ -13,7 +13,7 @@ export type PickRung = PickRecord['ladder'][number];
 export interface PinnedPart {
   /** The number of the clause or the letter of the sub-clause. */
   readonly head: Span;
-  /** The offset at the end of the first line of the part. */
+  /** The offset of the end of the part’s first line, where a hint is shown. */
   readonly at: number;
   readonly state: 'fires' | 'passed' | 'unread';
   readonly passed: readonly Passed[];

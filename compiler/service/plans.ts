@@ -25,7 +25,7 @@ export function planOfRule(document: ServiceDocument, rule: Rule): readonly (Def
   return binder ? rulesOf(rule, binder) : [];
 }
 
-/** Returns the functions that put plans into words; null if the game has none. */
+/** Returns the functions that put plans into plain words; null if the game has no plain words. */
 export const wordsFor = ({ language, scenario }: ServiceDocument): PlanWords | null =>
   language?.words?.(scenario) ?? null;
 

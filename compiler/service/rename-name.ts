@@ -106,7 +106,7 @@ function editsInSheet(document: ServiceDocument, mention: Mention, name: DataNam
   return [...edits, ...pins, ...editsInTitles(document, name, to)].toSorted((a, b) => a.start - b.start);
 }
 
-/** Returns edits in the parts of titles that begin with the old name: `RIPPER B AND C`. */
+/** Returns edits of titles in which a part begins with the old name, such as `RIPPER B AND C`. */
 function editsInTitles(document: ServiceDocument, { inData }: DataName, to: string): readonly RenameEdit[] {
   const titlePattern = new RegExp(String.raw`^${namePattern(inData)}(?=$|\s+[A-Z]$|\s*\()`, 'i');
   return document.procedures

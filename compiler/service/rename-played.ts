@@ -29,7 +29,7 @@ const longerNames = (name: string, dataFiles: readonly DataFile[]): readonly str
     .filter((longerName) => phraseSpelling(longerName).replace(/ [a-z]$/, '') !== phraseSpelling(name))
     .toSorted((a, b) => b.length - a.length);
 
-/** Returns the card names in comments that pin a position: `# botbook-position: FILE SCOUT Y`. */
+/** Returns the names of cards in comments that pin positions: `# botbook-position: FILE SCOUT Y`. */
 export const pinnedCardWords = ({ sheet }: ServiceDocument): readonly PlacedWords[] =>
   sheet.comments.flatMap(({ start, text }) => {
     const pin = parsePinComment(text);
@@ -75,7 +75,7 @@ export const namePlacesInExamples = (
  */
 const letteredNames = /(?<![\p{L}\d-])((?:\p{L}[\p{L}\d]+[ -]){1,5})(?:\(NOT )?([A-Z](?: AND [A-Z])*)(?![\p{L}\d])/giu;
 
-/** Returns the places in a text where `letter` is a word of its own. */
+/** Returns the places at which `letter` is a whole word. */
 const singleLetters = (text: string, from: number, letter: string): readonly Span[] =>
   [...text.matchAll(/(?<![\p{L}\d])[A-Z](?![\p{L}\d])/giu)].flatMap(({ 0: letterText, index }) =>
     letterText.toUpperCase() === letter ? [{ start: from + index, end: from + index + 1 }] : [],

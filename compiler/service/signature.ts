@@ -56,7 +56,7 @@ function labelSignature(verb: string, takes: VerbTakes): Pick<Signature, 'label'
     const text = takes.strength === 'target' ? 'Y' : takes.strength === 'optional' ? '[strength]' : 'strength';
     add(text, { vocabularyEntry: null, strength: takes.strength, isNeeded: takes.strength !== 'optional' });
   }
-  // A parameter that can never be left out has no brackets.
+  // A parameter that is always needed has no brackets in the label.
   const isAlwaysNeeded = takes.needs.length === 1 && takes.orElse.length === 0;
   for (const entry of takes.takes) {
     const isNeeded = takes.needs.includes(entry);

@@ -43,7 +43,7 @@ export interface Mention {
   readonly key: string;
   /** The spans of the words of the name, without the words of its parts. */
   readonly spans: readonly Span[];
-  /** The span of the whole name, including its parts. */
+  /** The span from the start to the end of the name, including its parts. */
   readonly whole: Span;
   readonly role: MentionRole;
   /** The chart edges from the whole phrase down to the words of the name; empty outside phrases. */

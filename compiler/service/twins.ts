@@ -5,7 +5,7 @@ import type { ServiceDocument } from './document.ts';
 import { projectSheets } from './mentions.ts';
 import type { Project } from './project.ts';
 
-/** A procedure of the same title in another sheet of the same bot. */
+/** A procedure with the same title, in a sheet of the same bot for another scenario. */
 export interface Twin {
   readonly document: ServiceDocument;
   readonly procedure: Procedure;

@@ -6,7 +6,7 @@ import { mentionPlaces, type PlacedMention } from './mentions.ts';
 import type { Project } from './project.ts';
 import type { Mention } from './symbols.ts';
 
-/** A clause, rule or row that uses the name. */
+/** A use of the name: a clause, a rule or a row. */
 export interface NameUse {
   readonly scenario: number | null;
   readonly bot: string;

@@ -12,7 +12,7 @@ import { workspaceSheets } from '../workspace.ts';
 
 const findingsBySheet = new WeakMap<ServiceDocument, readonly Diagnostic[]>();
 
-/** Returns the findings of the checker about a sheet, which are cached by document. */
+/** Returns the findings of the checker about a sheet. They are cached by document. */
 function findingsOf(session: ClientSession, document: ServiceDocument): readonly Diagnostic[] {
   const memo = findingsBySheet.get(document);
   if (memo) return memo;

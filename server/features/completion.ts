@@ -119,7 +119,7 @@ function helpFor(
         parameterInformation?.labelOffsetSupport === true
           ? ([start, end] as [number, number])
           : label.slice(start, end),
-      // The documentation here is short; a hover shows more.
+      // This help is short; the hover has the complete documentation.
       documentation: markupFor(documentationFormat, vocabularyEntry?.doc ?? strengths[strength ?? 'none']),
     })),
     activeParameter,

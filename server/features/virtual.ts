@@ -61,7 +61,7 @@ async function documentOf(scope: VirtualScope): Promise<VirtualDocument | null> 
   }
 }
 
-/** Returns the matrix or a comparison as an HTML page; null for other views. */
+/** Returns a matrix or a comparison as an HTML page; null if the address is of another view. */
 async function pageOf(scope: VirtualScope): Promise<{ readonly html: string } | null> {
   if (scope.address.is === 'matrix') {
     const tables = await shownTables(scope, true);

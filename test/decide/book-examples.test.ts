@@ -1,4 +1,4 @@
-// Tests of the worked examples of the solo book, with its own procedures.
+// Tests of the worked examples that the solo book prints with its own procedures.
 import { describe, expect, it } from 'vitest';
 import { decide } from '../support/decide.ts';
 import { drawn, packaged } from '../support/engine.ts';

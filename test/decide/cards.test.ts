@@ -1,4 +1,4 @@
-// Tests of rolled tables, and of actions with cards: BOLSTER, COMMAND, INSPIRE, RECON (R6, R22–R26).
+// Tests of tables that are rolled, and of actions with cards: BOLSTER, COMMAND, INSPIRE, RECON (R6, R22–R26).
 import { describe, expect, it } from 'vitest';
 import { decide, type BotScene, type Decided } from '../support/decide.ts';
 import { drawn, packaged } from '../support/engine.ts';

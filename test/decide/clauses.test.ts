@@ -1,5 +1,5 @@
-// Tests of the reasons why a clause is passed over, of actions that can be done in part (book, Resolving a bot
-// procedure; R7), and of words such as secure and threatened (R16–R18).
+// Tests of three subjects: reasons why a clause is passed over, actions that are done in part (book, Resolving a bot
+// procedure; R7), and words such as secure and threatened (R16–R18).
 import { describe, expect, it } from 'vitest';
 import type { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
 import { decide, decideTwice, type BotScene } from '../support/decide.ts';

@@ -25,7 +25,7 @@ import { packagedGame, playGames } from '../support/played.ts';
 
 const most = Number(process.env['DECISIONS'] ?? 25);
 
-/** A way to decide a procedure by questions and answers. */
+/** A function that decides a procedure by questions and answers. */
 type By = (read: ProcedureToRead, answer: AnswerQuestion) => Decision;
 
 /** A mind that decides procedures by questions. A real mind does everything else. */

@@ -18,7 +18,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const read = (name: string): string => readFileSync(join(folder, name), 'utf8');
 
-/** Returns the length of the bundled and minified code. */
+/** Returns the length of code after it is bundled and minified. */
 async function bundled(contents: string): Promise<number> {
   const stdin = { contents, resolveDir: folder };
   const { outputFiles } = await build({ stdin, bundle: true, format: 'esm', write: false, minify: true });

@@ -1,4 +1,4 @@
-// Tests of the diagnostics that a client receives, over streams in this process.
+// Tests of the diagnostics that a client receives. Client and server run in this process.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

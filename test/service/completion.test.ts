@@ -1,4 +1,4 @@
-// Tests of the words that completion offers, in sheets of the book and in half-typed sheets.
+// Tests of completions, in whole sheets of the book and in half-typed sheets.
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { completionAt } from '../../compiler/service/completion/completion.ts';

@@ -1,4 +1,4 @@
-// Tests of the hover texts of an editor.
+// Tests of the texts of hovers.
 import { describe, expect, it } from 'vitest';
 import { hoverAt } from '../../compiler/service/hover.ts';
 import { hoverMarkdown } from '../../views/editor/hover.ts';

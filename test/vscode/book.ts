@@ -10,10 +10,10 @@ export interface Place {
 }
 
 export class Book {
-  /** The folder of the copy. */
+  /** The folder with the copy of the books. */
   readonly folder: string;
 
-  /** Copies the book into a folder. */
+  /** Copies the books into a folder. */
   constructor(folder: string) {
     this.folder = join(folder, 'solo');
     cpSync(join(root, 'procedures'), join(this.folder, 'procedures'), { recursive: true });

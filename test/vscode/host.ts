@@ -38,7 +38,7 @@ export interface HostRun {
   readonly picture: string;
 }
 
-/** Runs the tests in a window; true if all tests pass. */
+/** Runs the tests of the extension host in a window; true if all of them pass. */
 export async function runHostTests(browser: Browser, { server, tests, folder, picture }: HostRun): Promise<boolean> {
   const page = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage();
   const heard: { end: (code: number) => void } = { end: () => {} };

@@ -5,7 +5,7 @@ interface Drawn {
   readonly textContent: string | null;
 }
 
-/** Returns the drawn lines of an editor, from top to bottom. */
+/** Returns the visible lines of an editor, from top to bottom. */
 export const drawnLines = (lines: Drawn[]): string[] =>
   lines
     .map((line) => ({ top: line.offsetTop, text: line.textContent ?? '' }))

@@ -34,7 +34,7 @@ export interface ServerOptions {
   readonly settings?: Readonly<Record<string, unknown>>;
 }
 
-/** Installs a packed extension into the folder that servers share. */
+/** Installs a packed extension into the folder of extensions that all servers use. */
 export function install({ node, main }: VsCode, extensions: string, vsix: string): void {
   const words = [main, '--extensions-dir', extensions, '--install-extension', vsix];
   const { status, stdout, stderr } = spawnSync(node, words, { encoding: 'utf8' });

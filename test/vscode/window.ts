@@ -147,7 +147,7 @@ export class Window {
     await this.see('#status\\.editor\\.selection', new RegExp(`Ln ${line}, Col ${column}\\b`));
   }
 
-  /** Makes the side bar wider. */
+  /** Makes the side bar wider by a number of pixels. */
   async widen(by: number): Promise<void> {
     const edge = await this.page.locator('.part.sidebar').boundingBox();
     if (edge === null) throw new Error('there is no side bar');

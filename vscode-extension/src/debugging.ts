@@ -193,7 +193,7 @@ export function registerDebugging(extension: Extension): vscode.Disposable[] {
   ];
 }
 
-/** Starts a session for the active sheet, as F5 does. */
+/** Starts a debug session for the active sheet, as the key F5 does. */
 export async function debugSheet(play: LaunchOptions['play']): Promise<void> {
   const configuration = configurations.find((candidate) => candidate.play === play);
   const document = vscode.window.activeTextEditor?.document;

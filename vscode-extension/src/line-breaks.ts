@@ -9,7 +9,7 @@ type OnTypeFormatting = NonNullable<Middleware['provideOnTypeFormattingEdits']>;
 
 type Ask = <T>(method: string, parameters: object) => Promise<T | null>;
 
-/** An edit in the form of the protocol. */
+/** An edit as the Language Server Protocol describes it. */
 interface ProtocolEdit {
   readonly range: Pick<vscode.Range, 'start' | 'end'>;
   readonly newText: string;
@@ -20,7 +20,7 @@ interface BegunLine {
   readonly document: vscode.TextDocument;
   readonly at: vscode.Position;
   readonly isBreak: boolean;
-  /** The text of the document before the position. */
+  /** The text of the document up to the position. */
   readonly above: string;
   readonly edits: Promise<vscode.TextEdit[]>;
 }

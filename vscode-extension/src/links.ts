@@ -52,7 +52,7 @@ async function choosePage(): Promise<Page | undefined> {
   return pages.length > 1 ? vscode.window.showQuickPick(pages, { title: 'Which page?' }) : pages[0];
 }
 
-/** Returns the pages about the findings in the line of the cursor. */
+/** Returns the documentation pages about findings in the line of the cursor. */
 function pagesHere(): Page[] {
   const editor = vscode.window.activeTextEditor;
   if (!editor) return [];

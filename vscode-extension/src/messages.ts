@@ -1,4 +1,4 @@
-// Messages to the user.
+// Shows messages to the user.
 import * as vscode from 'vscode';
 
 export const inform = (text: string): void => void vscode.window.showInformationMessage(`Botbook: ${text}`);

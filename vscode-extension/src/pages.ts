@@ -1,4 +1,4 @@
-// Shows HTML pages of the command line beside the sheet, and errors of the command line.
+// Shows the HTML pages that the command line prints, and its errors.
 import * as vscode from 'vscode';
 import type { Extension } from './context.ts';
 import { offer } from './messages.ts';

@@ -13,7 +13,7 @@ interface CommandOutput {
 /** The maximal number of characters that are read. The matrix of a whole book has far fewer. */
 const most = 20_000_000;
 
-/** Runs a verb of the command line in a folder. */
+/** Runs a verb of the command line in a folder and returns its output. */
 export function runBotbook(
   { context, output }: Pick<Extension, 'context' | 'output'>,
   words: readonly string[],

@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import { basename, dirname, sep } from 'node:path';
 import { inform } from './messages.ts';
 
-/** The language identifier of sheets in the manifest. */
+/** The identifier of the language of sheets, as the manifest declares it. */
 export const language = 'botbook';
 
 export interface Headers {

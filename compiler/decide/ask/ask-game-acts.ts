@@ -47,7 +47,7 @@ export function prepareGameAct(asker: Asker, step: ActStep): ReadyAct | Refusal 
   };
 }
 
-/** Asks for the things of a choice: all at once, or one by one until none is left. */
+/** Asks for the things of a choice: all at once, or one after another until none is left. */
 function pickAll(
   asker: Asker,
   step: ActStep,

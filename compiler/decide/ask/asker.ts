@@ -26,7 +26,7 @@ export interface LedUnit {
   readonly leading: ActStep;
 }
 
-/** Asks about the unit of a card, or about a unit that the card leads. */
+/** Asks a person about the unit of a card, or about a unit that the card leads. */
 export class Asker {
   readonly card: UnseenCard;
   readonly answers: Answers;
@@ -114,7 +114,7 @@ export class Asker {
     return picked(question, this.answers.take(question), this.chance);
   }
 
-  /** Forgets the answers that an act may have changed. */
+  /** Forgets answers that may no longer be true after an act. */
   changed(act: Act): void {
     this.possible.clear();
     this.answers.drop((sorts) => this.card.changes(act, sorts));

@@ -99,7 +99,7 @@ export interface UnseenCard {
   readonly dice: Chance['dice'];
   readonly mover: Sort;
   readonly hands: UnseenHands;
-  /** True if a unit of the card may leave the board in this scenario. */
+  /** True if a rule of the scenario lets the unit of the card leave the board. */
   readonly mayLeave: boolean;
   readonly questionsAbout: (act: Act, clause: ClausePlan, table: TablePlan | null) => AskedAct;
   /** True if an act of the card may change the result of a test about things of some sorts. */

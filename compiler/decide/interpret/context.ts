@@ -22,7 +22,7 @@ export interface Context {
   readonly act: Act | null;
   /** The aims that letters in the plan mean. */
   readonly aims: readonly Aim[];
-  /** `own` if a way may only lead over places that the act itself can enter (R11). */
+  /** `own` if a way may only lead over places that the act itself can enter (R11); absent if all ways count. */
   readonly ways?: 'own';
   /** The thing that `it` means, by sort: the candidate that is being tested. */
   readonly underTest: ReadonlyMap<Sort, Id>;

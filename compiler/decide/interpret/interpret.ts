@@ -51,11 +51,11 @@ function placesOf(sort: Sort, ids: Ids, context: Context): Ids {
   );
 }
 
-/** Returns the places of the members of a set. */
+/** Returns the places at which the members of a set are. */
 export const placesIn = (set: SetNode, context: Context): Ids =>
   set.is === 'chosen' ? chosenInRole(set, 'space', context) : placesOf(sortOf(set), members(set, context), context);
 
-/** Returns the things that were chosen in a role, or, for the sort `space`, their places. */
+/** Returns the things that the clause chose in a role, such as the goal. For the sort `space`, returns their places. */
 function chosenInRole({ role }: Of<'chosen'>, sort: Sort, context: Context): Ids {
   const taken = context.chosen.get(role);
   if (!taken) throw new PlanError(`Nothing was chosen as ${role} yet.`);

@@ -12,7 +12,7 @@ export interface Asking {
   readonly act: Act | null;
   /** The unit whose ways count: the acting unit or a led unit. */
   readonly walker: Id | null;
-  /** `own` if a way may only lead over places that the act itself can enter (R11). */
+  /** `own` if a way may only lead over places that the act itself can enter (R11); absent if all ways count. */
   readonly ways?: 'own';
 }
 

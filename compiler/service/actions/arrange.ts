@@ -8,7 +8,7 @@ import { ignoresIn } from '../../lint/ignore-comments.ts';
 interface LabelChanges {
   /** The new number of each clause, by its old number. */
   readonly numbers: ReadonlyMap<string, string>;
-  /** The clause whose letters change. */
+  /** The clause whose sub-clauses get new letters. */
   readonly lettered: Clause | null;
   readonly letters: ReadonlyMap<string, string>;
 }
@@ -42,10 +42,10 @@ function reasonEdits(sheet: Sheet, { start, end }: Procedure, changes: LabelChan
   });
 }
 
-/** The wanted order of the parts of a procedure; null marks the place of a new part. */
+/** The wanted order of the clauses of a procedure. Null stands for a new part that is inserted. */
 export interface Arrangement {
   readonly clauses: readonly (Clause | null)[];
-  /** The new order of the sub-clauses of one clause. The sub-clauses of other clauses keep their order. */
+  /** The wanted order of the sub-clauses of one clause; null if no sub-clause moves. */
   readonly subs: { readonly of: Clause; readonly order: readonly (SubClause | null)[] } | null;
 }
 
@@ -141,8 +141,8 @@ class Rearrangement {
   }
 
   /**
-   * Returns the new letter of a reference; null if the sub-clause is deleted; `unreachable` if no letter can name the
-   * sub-clause.
+   * Returns the new letter for a reference: null if its sub-clause is deleted, or `unreachable` if no letter can name
+   * the sub-clause.
    */
   private newLetterFor({ clause, sub, names, letter }: LetterReference): string | null {
     if (!names) return letter;
@@ -151,7 +151,7 @@ class Rearrangement {
     const order = this.subsOf(namedClause);
     if (!order.includes(names)) return null;
     if (this.letteredFor(clause) !== namedClause) return unreachable;
-    // Within a clause, a sub-clause may only name earlier sub-clauses.
+    // A sub-clause may only refer to earlier sub-clauses of its clause.
     const isBefore =
       sub !== null && namedClause === clause && namedClause.subs.indexOf(names) < namedClause.subs.indexOf(sub);
     if (isBefore && order.indexOf(names) > order.indexOf(sub)) return unreachable;

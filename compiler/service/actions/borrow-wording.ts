@@ -94,7 +94,7 @@ function borrowClause(document: ServiceDocument, clause: Clause, family: Family,
 const mostKept = 100;
 const errorCounts = lazilyFor((_language: GameLanguage) => new RecentCache<number>(mostKept));
 
-/** True if the edits do not increase the number of errors of a procedure. */
+/** True if the edits do not add errors to a procedure. */
 function isSound(document: ServiceDocument, tree: Procedure, edits: readonly SheetEdit[]): boolean {
   const { language, languageOf, games } = document;
   if (!language) return false;

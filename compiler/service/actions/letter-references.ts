@@ -1,5 +1,5 @@
-// Finds the references of a procedure to letters of sub-clauses (`[a) > b)]`, `as per c)`), and the sub-clause of each
-// reference.
+// Finds all references to letters of sub-clauses in a procedure, such as `[a) > b)]` and `as per c)`, with the
+// sub-clauses that they mean.
 import {
   walk,
   type Clause,

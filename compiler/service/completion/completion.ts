@@ -17,7 +17,7 @@ import { sectionItems, titleItems } from './title-items.ts';
 import { surroundingsAt, combineUses, phraseUsesOf } from './phrase-uses.ts';
 import { offersAt, type WordRequest, type Offer } from './word-offers.ts';
 
-/** Returns the completion at an offset. The sheet's findings give the codes to suggest in ignore comments. */
+/** Returns the completions at an offset. `diagnostics` contains the findings whose codes can be ignored. */
 export function completionAt(
   document: ServiceDocument,
   project: Project,
@@ -166,13 +166,16 @@ class CompletionRun {
     const closing = document.text.charAt(this.typed.end) === ']' ? '' : ']';
     const lists = listItems(request, fit, closing);
     const criteriaGiven = criteriaBefore(place);
-    // `Random` always decides, so no criterion can follow `Random`.
+    // Nothing can follow `Random`, because `Random` always decides.
     if (criteriaGiven.has('random')) return [];
     const unusedWords = words.filter(({ label }) => !criteriaGiven.has(label.toLowerCase()));
     return [...this.references(place, request, closing), ...unusedWords.slice(0, 5), ...lists, ...unusedWords.slice(5)];
   }
 
-  /** Returns letters of sub-clauses after an open bracket, if the words before the bracket take such letters. */
+  /**
+   * Returns letters of sub-clauses as completions after an open bracket, if the words before the bracket expect
+   * letters.
+   */
   private references(place: PhrasePlace, request: WordRequest, closing: string): readonly CompletionEntry[] {
     const opened = this.document.text.lastIndexOf('[', this.typed.start - 1);
     if (request.behind !== '' || request.letters.length === 0 || place.within.at(-1)?.type !== 'chain') return [];
@@ -237,7 +240,10 @@ function commentIn(line: string): string | null {
   return at < 0 ? null : line.slice(at);
 }
 
-/** Returns the letters of the clause at the cursor, or else of the nearest earlier clause with letters. */
+/**
+ * Returns the letters that can be named at the cursor: those of the clause, or else of the nearest earlier clause that
+ * has letters.
+ */
 function lettersAt({ within }: PhrasePlace): readonly string[] {
   const [section] = within;
   const clauses: readonly Clause[] = section?.type === 'procedure' ? section.clauses : [];

@@ -21,7 +21,7 @@ import { indentOf, lineStart } from '../text-lines.ts';
 /** The probe word that is put at the cursor. No sheet contains this word. */
 export const probeWord = 'QZX';
 
-/** The word at the cursor: the text of the word before the cursor, and the span of the whole word. */
+/** The word at the cursor: its text before the cursor, and its whole span. */
 export interface TypedWord {
   readonly prefix: string;
   readonly start: number;
@@ -49,7 +49,7 @@ interface TitlePlace {
 
 export type CursorPlace = PhrasePlace | TitlePlace;
 
-/** Patterns for the letters of the word at the cursor, before and after the cursor. */
+/** Match the letters of a word before and after the cursor. */
 const wordBefore = /(?:[\p{L}\p{N}][\p{L}\p{M}\p{N}'’]*)$/u;
 const wordAfter = /^[\p{L}\p{M}\p{N}'’]*/u;
 
@@ -154,7 +154,7 @@ const textBeforeProbe = (text: string): string =>
 
 type GoalsAndWords = Pick<PhrasePlace, 'goals' | 'before'>;
 
-/** Returns the categories that a phrase can have in the node around the phrase. */
+/** Returns the possible categories of a phrase, as far as the node around the phrase tells. */
 function goalsWithin(
   owner: Within[number],
   sentence: Sentence | null,

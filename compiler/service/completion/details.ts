@@ -59,7 +59,7 @@ export interface CompletionDetails {
   readonly uses: number;
 }
 
-/** Returns details of an item by the id of its vocabulary entry; null if there is no such entry. */
+/** Returns details about a vocabulary entry; null if no entry has the id. */
 export function detailsOf(document: ServiceDocument, project: Project, id: string): CompletionDetails | null {
   const entry = document.reader?.vocabulary.entries.find((candidate) => candidate.id === id);
   if (!entry) return null;

@@ -21,7 +21,7 @@ const continuationsOf = lazilyFor((_sequence: Sequence): Continuation[] => []);
 const continuationOf = ({ sequence, dot }: NextInPattern): Continuation =>
   (continuationsOf(sequence)[dot] ??= { rows: findRows(sequence, dot), kind: findKind(sequence, dot) });
 
-/** Returns the word sequences with which a pattern continues up to its next slot. */
+/** Returns all sequences of words that can come next in a pattern, up to its next slot. */
 export const wordSequencesOf = (next: NextInPattern): readonly WordSequence[] => continuationOf(next).rows;
 
 /** Returns a key of a continuation. The same words can follow continuations with equal keys. */

@@ -6,7 +6,7 @@ import type { ServiceDocument } from '../document.ts';
 import type { Project } from '../project.ts';
 import { byFrequency, completionItem, escapeSnippetText, snippet, type CompletionEntry } from './items.ts';
 
-/** Returns the number of the next clause or row of a section. */
+/** Returns a completion with the next number of a clause or of a ranking row. */
 export function numberItems(section: Section | null, lineStart: number): readonly CompletionEntry[] {
   if (!section || section.type === 'rules') return [];
   const numberedParts = section.type === 'procedure' ? section.clauses : section.rows;
@@ -16,14 +16,14 @@ export function numberItems(section: Section | null, lineStart: number): readonl
   return [completionItem(String(next), 'snippet', detail, { insert: `${next} ` })];
 }
 
-/** Returns the action of the last sentence of a clause; null if the sentence cannot be read. */
+/** Returns the last action of a clause; null if it cannot be read. */
 function lastAct({ sentences }: Clause, { reader }: ServiceDocument): ActTerm | null {
   const last = sentences.at(-1);
   const { terms } = (last && reader?.read(sentenceWords(last).text, 'act')) ?? { terms: [] };
   return (terms[0] as ActTerm | undefined) ?? null;
 }
 
-/** Returns items for the lines that can follow a clause. */
+/** Returns completions for lines that can follow a clause, such as a letter or a rider line. */
 export function lineItems(
   document: ServiceDocument,
   project: Project,

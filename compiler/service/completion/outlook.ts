@@ -7,7 +7,7 @@ import { begunAt, nextElements, type NextInPattern, type NextElements } from '..
 import type { Category, Term } from '../../language/phrases/terms.ts';
 import { standsFor, type Sequence, type Vocabulary } from '../../language/phrases/vocabulary-entries.ts';
 
-/** A condition on a whole phrase, in addition to its category. */
+/** A condition that a whole phrase must meet, in addition to its category. */
 export interface Fit {
   /** A text that identifies the condition in caches. */
   readonly key: string;
@@ -46,7 +46,7 @@ const mostKept = 8000;
 interface EndingSearch {
   /** Endings that follow the same words in the book. The search tries these first. */
   readonly ends: () => readonly string[];
-  /** True if the search may take longer. */
+  /** True if the search may take more tries. */
   readonly isPatient: boolean;
 }
 
@@ -163,7 +163,7 @@ class PhraseOutlook {
     );
   }
 
-  /** Returns sample phrases of a category that fit a sort. */
+  /** Returns sample phrases of a category that fit a sort of thing, such as `unit`. */
   private samples(cat: Category, sort: string | null): readonly string[] {
     const key = `${cat}.${sort ?? ''}`;
     const cached = sampleValues[cat] ?? this.samplesByKey.get(key);

@@ -14,7 +14,7 @@ export interface Surroundings {
   readonly level: string;
   /** The preceding criterion of the list, or else the condition of the clause; empty if there is neither. */
   readonly behind: string;
-  /** The words before the list that say which things the list ranks. */
+  /** The words before the list, which say what the list ranks. */
   readonly ranked: string;
 }
 
@@ -66,7 +66,7 @@ class LazyPhraseUse implements PhraseUse {
 export const exampleUsesOf = (document: ServiceDocument): readonly PhraseUse[] =>
   document.runs.map((run) => new LazyPhraseUse(run, true));
 
-/** Returns the first criterion of each list of the book. */
+/** Returns the phrases that are the first criterion of a tiebreak list. */
 export const firstCriteriaOfLists = lazilyFor((uses: readonly PhraseUse[]): readonly PhraseUse[] => {
   const seenLists = new Set<unknown>();
   return uses.filter(({ run, isExample }) => {
@@ -86,7 +86,7 @@ export interface CombinedUses {
 
 let latest: CombinedUses | undefined;
 
-/** Combines the phrases of several sheets. If the sheets are unchanged, the previous result is returned. */
+/** Combines the phrases of several sheets. The previous result is returned again if the sheets are the same. */
 export function combineUses(of: readonly (readonly PhraseUse[])[]): CombinedUses {
   if (latest?.of.length === of.length && latest.of.every((usesOfSheet, index) => usesOfSheet === of[index]))
     return latest;

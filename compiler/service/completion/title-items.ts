@@ -85,7 +85,7 @@ function cardsNamed(title: string, world: SheetWorld): readonly string[] {
   return cards === '' ? [] : [cards];
 }
 
-/** Returns items that begin a section at the start of a line. */
+/** Returns completions for the start of a section: titles and headings. */
 export function sectionItems(document: ServiceDocument, project: Project, at: number): readonly CompletionEntry[] {
   const { world, sheet } = document;
   if (!world) return [];

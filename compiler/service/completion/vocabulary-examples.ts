@@ -11,7 +11,7 @@ const usesByReader = new WeakMap<Reader, readonly PhraseUse[]>();
 
 const ruleCategories = new Set<VocabularyEntry['gives']>(['rule', 'claim', 'moment', 'effect']);
 
-/** Returns the phrases of the examples of a game's vocabulary. */
+/** Returns phrases from the examples in the vocabulary of a game. */
 export function exampleUses(document: ServiceDocument): readonly PhraseUse[] {
   const { game, reader } = document;
   return game && reader ? getOrMake(usesByReader, reader, () => usesInExamples(game, reader, document)) : [];

@@ -33,7 +33,7 @@ export interface WordRequest extends NameScope {
   readonly fits: ReadonlyMap<Category, Fit>;
   readonly before: string;
   readonly prefix: string;
-  /** The phrases of the sheet, and the phrases of the other sheets. */
+  /** The phrases of this sheet, then the phrases of the other sheets. */
   readonly uses: readonly (readonly PhraseUse[])[];
   /** For each category, the number of occurrences of each word in the book. */
   readonly counts: CombinedUses['counts'];

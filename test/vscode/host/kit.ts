@@ -1,7 +1,7 @@
 // Functions that the tests inside the extension host share.
 import * as vscode from 'vscode';
 
-/** A test with a description of its subject. */
+/** A test in the extension host. The name says what must hold. */
 export interface HostTest {
   readonly name: string;
   readonly run: () => Promise<void>;
@@ -9,7 +9,7 @@ export interface HostTest {
 
 export const sheet = 'procedures/callisto/scenario-1/lfa.bot';
 
-/** Returns a test that begins with the sheet in the active editor. */
+/** Makes a test that starts with the sheet open in the active editor. */
 export const onSheet = (name: string, run: (document: vscode.TextDocument) => Promise<void>): HostTest => ({
   name,
   run: async () => run(await shown(sheet)),
@@ -25,7 +25,7 @@ const folder = (): vscode.Uri => {
   return found;
 };
 
-/** Returns the address of a file in the folder. */
+/** Returns the address of a file in the opened folder. */
 const fileAt = (path: string): vscode.Uri => vscode.Uri.joinPath(folder(), path);
 
 /** Repeats a question until the answer is not null, because the server may still be starting. */
@@ -66,7 +66,7 @@ export async function replace(range: vscode.Range, text: string): Promise<void> 
   demand(await editor.edit((edit) => edit.replace(range, text)), 'the editor takes no edit');
 }
 
-/** Restores the document in the active editor from its file. */
+/** Discards changes: reads the document of the active editor from its file again. */
 export const revert = (): Thenable<unknown> => vscode.commands.executeCommand('workbench.action.files.revert');
 
 /** Runs a command by which VS Code asks the providers of extensions. Fails if there is no provider. */

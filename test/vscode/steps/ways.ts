@@ -4,7 +4,7 @@ import type { Scene, Step } from '../steps.ts';
 /** The sheet in which the steps work. */
 export const sheet = 'procedures/callisto/scenario-1/lfa.bot';
 
-/** Returns a step that begins with the sheet in the active editor. */
+/** Makes a step that starts with the sheet open in the active editor. */
 export const onSheet = (name: string, run: Step['run']): Step => ({
   name,
   run: async (scene) => {

@@ -54,7 +54,7 @@ const mostTries = 3;
  * The maximal number of chance sequences for a witness. A witness is shown with exact odds, which need all sequences.
  */
 export const mostExactWays = 1500;
-/** The number of random chance sequences of a card if not all chance sequences can be tried. */
+/** The number of random chance sequences that are tried for a card if there are too many to try all. */
 const samples = 24;
 /**
  * The number of random chance sequences of the second attempt to show that the odds of two versions differ. The first
@@ -62,7 +62,7 @@ const samples = 24;
  */
 const manySamples = 600;
 
-/** The faces of a die for each candidate, cached by the number of candidates. */
+/** Cache of the faces of a die that stand for each candidate, by the number of candidates. */
 const assignments: Assignment[] = [];
 const assignmentOf = (among: number): Assignment =>
   (assignments[among] ??= assign(
@@ -70,7 +70,7 @@ const assignmentOf = (among: number): Assignment =>
     callistoDice,
   ));
 
-/** A card in a position, compared between two versions of a sheet. */
+/** The result of comparing a card in a position between two versions of a sheet. */
 export interface ComparedCard extends OutcomeComparison {
   readonly clauses: BeforeAfter<string | null>;
   /** True if the comparison tried only a sample of the possible dice and cards. */
@@ -82,7 +82,7 @@ type Deeds = readonly Weighed[];
 type DeedsOf = (turn: SheetTurn, clause: number) => Deeds | null;
 const keyOfDeeds = (deeds: Deeds): string => deeds.map(({ deed, weight }) => `${weight} ${deedKey(deed)}`).join('/');
 
-/** Splits weighted deeds into single deeds, each with its own probability. */
+/** Splits each list of weighted deeds into its deeds. The probability of the list is divided by weight. */
 function spreadOut(odds: Odds<Deeds>): Odds<Deed> {
   if (odds.is !== 'odds') return odds;
   const outcomes = odds.outcomes.flatMap(({ share, resolved }): PossibleOutcome<Deed>[] => {
@@ -147,7 +147,7 @@ export class Comparer {
     return this.carriedOut(state, index, clauses, ways);
   }
 
-  /** Returns the odds of the results of a card that a version carries out to its end. */
+  /** Returns the odds of a card’s results if one version carries the card out to its end. */
   private wholeOdds(of: keyof BeforeAfter<unknown>, state: State, index: number, ways: number): Odds<Deed> {
     const tried = (results: readonly number[]): Tried<Deed> => this.wholeWith(of, state, index, results);
     return exactOdds(tried, deedKey, { ways, results: at.mostGivenChance });
@@ -202,7 +202,7 @@ export class Comparer {
     );
   }
 
-  /** Returns the results of random chance sequences of a card. */
+  /** Returns the results that a sample of random chance sequences gives for a card. */
   private someWays(of: keyof BeforeAfter<unknown>, state: State, index: number, many: number): OutcomeWays {
     const found = new Map<string, { readonly share: Share; readonly results: readonly number[] }>();
     const whim = whimFrom(1, 1);
@@ -245,7 +245,7 @@ export class Comparer {
     return before.is === 'odds' && after.is === 'odds' ? { before, after } : null;
   }
 
-  /** Compares only the first acts of a card. */
+  /** Compares only the first acts of a card, without later decisions. */
   private firstCompared(index: number): OutcomeComparison {
     const [left, right] = [this.decidedOdds('before', index, firstDeed), this.decidedOdds('after', index, firstDeed)];
     return left?.is === 'odds' && right?.is === 'odds' ? compareOutcomes(left, right) : sameOutcome;
@@ -366,7 +366,7 @@ export class Comparer {
     const among = mind?.turn.rollCandidates ?? 0;
     const attack = among === 0 ? this.happened.attack : null;
     if (!attack) return branchesOf(die, among > 0 ? assignmentOf(among) : null);
-    // After a hit, further dice do not change the result.
+    // After one hit, the remaining dice of an attack do not change the result.
     const misses = Math.min(die, Math.max(0, attack.total - 1));
     if (attack.hits > 0 || misses === 0) return [{ values: [die], weight: 1 }];
     if (misses === die) return [{ values: [1], weight: 1 }];

@@ -59,15 +59,15 @@ export const comparedIn = (definition: GameDefinition): ComparedScene => ({
 export interface Amounts {
   /** The wanted number of positions from games for each card; a rare card may get fewer. */
   readonly positions: number;
-  /** The maximal number of games in which positions are compared. */
+  /** The maximal number of games that supply positions. */
   readonly mostGames: number;
-  /** The number of pairs of games that are played to measure how often each version wins. */
+  /** The number of pairs of games by which the chance of each version to win is measured. */
   readonly pairs: number;
-  /** The number of positions for each kind of border. */
+  /** The wanted number of border positions of each kind. */
   readonly atBorders: number;
-  /** The number of positions made by random edits of positions in which changed clauses are read. */
+  /** The number of positions made by random edits. */
   readonly edited: number;
-  /** The number of kinds of differences that get a witness; the most frequent kinds come first. */
+  /** The number of kinds of differences for which a witness is searched, the most frequent kinds first. */
   readonly witnesses: number;
 }
 
@@ -80,10 +80,10 @@ const defaultAmounts: Amounts = {
   witnesses: 12,
 };
 
-/** The input of a comparison. */
+/** The question that a comparison answers: which versions, on which board, with how many positions. */
 export interface Question {
   readonly definition: GameDefinition;
-  /** The side of the sheet: 0 the Breakers, 1 the LFA. */
+  /** The side whose sheet is compared: 0 for the Breakers, 1 for the LFA. */
   readonly side: 0 | 1;
   readonly versions: BeforeAfter<Version>;
   /** The titles of the compared procedures; null for all procedures whose meaning differs. */
@@ -155,7 +155,7 @@ class Asking {
     return { card, kind: this.tally.add({ title, ...decided }, where, size, () => state.copy()) };
   }
 
-  /** Plays games, half of them by each version, until there are enough positions and pairs. */
+  /** Plays games until there are enough positions and pairs of games. Each version plays half of the games. */
   games(): { readonly games: number; readonly wins: WinShares[] } {
     const { amounts, tally, opponents } = this;
     const pairs = tallyGamePairs(opponents);

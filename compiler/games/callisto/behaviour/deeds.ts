@@ -44,7 +44,7 @@ const listed = (of: Uint8Array, count: number): string => of.subarray(0, count).
 function gone({ state, side, walker, path, length, riders, scouts, leaving, does }: SheetTurn): Deed {
   if (does === tripAct && length === 0 && !leaving) return nothingDone;
   const goes = path.subarray(0, length);
-  // A SCOUT only over marked spaces has the same effect as a MOVE.
+  // A SCOUT that enters only marked spaces has the same effect as a MOVE.
   const lays = scouts && goes.some((place) => !isPlaceIn(state.words, at.markedPlaces, side, place));
   const end = leaving ? `${goes.at(-1) ?? ''} off the board` : String(goes.at(-1));
   return deed('go', {
@@ -73,7 +73,7 @@ function fought(turn: SheetTurn): Deed {
 /** Returns how many faces of the die hit a target: none, some or all. */
 function chanceOf(game: Game, state: State, unit: number, target: number): HitChance {
   const from = state.bytes[at.unitPlace + unit] as number;
-  // A structure or door can always be hit by some faces.
+  // Some faces hit a structure or door, whatever its defence is.
   if (target >= firstStructure) return 'some';
   const die = dieByHeight(game, from, state.bytes[at.unitPlace + target] as number);
   return chanceAgainst(totalDefence(game, state, target, from), die);
@@ -89,8 +89,8 @@ function marked({ state, side, path, length }: SheetTurn): Deed {
 }
 
 /**
- * Returns the deed of drawing cards. The available cards and the room in the play area limit the number. If the
- * versions order cards differently, `later` says where each card is laid.
+ * Returns the deed of drawing cards. The number is limited by the cards that are left and by the room in the play area.
+ * If the versions order cards differently, `later` says where each card would be laid.
  */
 function commanded(turn: SheetTurn, order: ((card: number) => number) | null = null): Deed {
   const { state, side, count } = turn;
@@ -227,7 +227,7 @@ function ofDecks(turn: SheetTurn): Deed {
   const { deckTable, M: masks } = turn;
   const named: string[] = [];
   for (let part = 0; part < deckTable.length; part += 2) {
-    // The table contains numbers of decks here, not sets of decks.
+    // In this table, masks are numbers of decks and not sets of decks.
     const deck = masks[deckTable[part] as number] as number;
     const count = Math.min(deckTable[part + 1] as number, rest[deck] ?? 0);
     if (count > 0) named.push(`${inDecks(turn, 1 << deck)}${count}`);
@@ -264,8 +264,8 @@ export function deedsOf(turn: SheetTurn, clause: number, { along, order }: Follo
 }
 
 /**
- * Returns the details of a BOLSTER while commanders are on display; equal details have equal effects. Returns null for
- * any other act.
+ * Returns the details of a BOLSTER as text, for decisions while commanders are on display. Equal texts have equal
+ * effects. Returns null for any other act.
  */
 export function ordersOf(turn: SheetTurn): string | null {
   const { does, next, count, decks, tableDie, deckTable, M: masks } = turn;

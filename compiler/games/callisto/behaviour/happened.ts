@@ -104,7 +104,7 @@ export class Happened implements Sink {
     return this.fights ? { total: this.total, hits: this.hits } : null;
   }
 
-  /** Returns the record as text; equal events with equal final states have equal texts. */
+  /** Returns the record as text. Two runs with the same events and the same final state have the same text. */
   text(after: State): string {
     return `${this.parts.join(';')} ${printOf(after)}`;
   }

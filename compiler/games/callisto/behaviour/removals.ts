@@ -48,7 +48,7 @@ function* partsLess(position: GamePosition): Generator<GamePosition> {
   for (const part of positionParts) if (hasPart(position, part)) yield changed(position, part.split('.'), undefined);
 }
 
-/** Yields positions whose list at a path has one element less. */
+/** Yields positions in which the list at a path has one element less. */
 function* listsLess(position: GamePosition, path: readonly string[]): Generator<GamePosition> {
   const list = at(position as unknown as Json, path);
   if (!Array.isArray(list)) return;

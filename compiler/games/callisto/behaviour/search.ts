@@ -56,7 +56,7 @@ function doneText({ choices, passed, letter, ledAct: ledUnit }: Done): string {
   return [letter, ...texts, ...passed.map((part) => passedText(part)), ledUnit ? doneText(ledUnit.done) : ''].join(' ');
 }
 
-/** The maximal number of positions that a group stores. */
+/** The maximal number of positions that are stored for each group. */
 const mostKept = 12;
 /** The maximal number of positions that are interpreted; only one position in `readIn` is interpreted. */
 const mostRead = 1200;
@@ -113,7 +113,10 @@ export class Pool {
     if (rank > 1) this.letters.push(key);
   }
 
-  /** Returns 2 if a changed sub-clause is read in a position, 1 if a changed clause is read, else 0. */
+  /**
+   * Returns how interesting a position is: 2 if a changed sub-clause is read in it, 1 if a changed clause is read,
+   * otherwise 0.
+   */
   private rankOf(title: string, { clauses }: ComparedCard): number {
     const is = (parts: Set<string>, clause: string | null): number => {
       if (clause === null) return 0;

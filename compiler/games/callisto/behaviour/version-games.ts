@@ -18,9 +18,7 @@ export type Opponent = 'bot' | 'greedy' | 'random';
 export const opponentsOf = (hasFacing: boolean): readonly Opponent[] =>
   hasFacing ? ['greedy', 'bot', 'random'] : ['greedy', 'random'];
 
-/**
- * The maximal number of decisions in a game. A longer game, in which cards are returned without end, counts as drawn.
- */
+/** The maximal number of decisions in a game. A longer game, which returns cards again and again, counts as drawn. */
 const mostDecisions = 20_000;
 
 export type Result = 'won' | 'lost' | 'drawn';

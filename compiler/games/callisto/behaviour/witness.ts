@@ -39,7 +39,7 @@ const mostTried = 2;
 
 type KindKey = Pick<DifferenceKind, 'title' | 'before' | 'after' | 'verdict' | 'aspect'>;
 
-/** True if the error says that a position, or a query about a card, is invalid. */
+/** True if an error means that a position, or a query about a card, is invalid; other errors are bugs. */
 const isUnfit = (error: unknown): boolean =>
   error instanceof ShapeError || error instanceof CardError || error instanceof UnknownPart;
 
@@ -156,7 +156,9 @@ export class Witnesses {
     return this.differs(kind, position, card, true) && this.lacking(position, card) === null;
   }
 
-  /** True if the card shows the kind of difference in a position; `isSure` demands exact odds. */
+  /**
+   * True if a card in a position shows the kind of difference. `isSure` demands that exact odds prove the difference.
+   */
   private differs(kind: KindKey, position: GamePosition, card: string, isSure: boolean): boolean {
     const seated = this.seated(position, card);
     if (!seated) return false;

@@ -48,7 +48,7 @@ const captionOf = (place: BoardPlace): string =>
     .filter((sign) => sign !== '')
     .join(' ');
 
-/** Returns the meaning of the signs of a place in words. */
+/** Returns words that say the same as the signs of a place. */
 const spokenOf = ({ points, cover, bars: barred, equipment, isEscape }: BoardPlace): string[] => [
   ...(points > 0 ? [`${points} objective points`] : []),
   ...(cover > 0 ? [`cover ${cover}`] : []),
@@ -115,7 +115,7 @@ const once = <T>(all: readonly T[]): T[] => [...new Set(all)];
 const features: readonly {
   readonly isIn: (place: BoardPlace) => boolean;
   readonly key: string;
-  /** Null for equipment, since each kind of equipment has its own row. */
+  /** The row of the legend; null for equipment, because each kind of equipment has a row of its own. */
   readonly legendRow: Entry | null;
 }[] = [
   { isIn: ({ points }) => points > 0, key: '◆ points', legendRow: { sign: pointsSign('n'), text: 'objective points' } },

@@ -18,7 +18,7 @@ export interface BoardNow {
   readonly board: CallistoBoard;
   /** The names of suppressed units. */
   readonly suppressed: ReadonlySet<string>;
-  /** The names of opened doors. */
+  /** The names of doors that are open. */
   readonly openDoors: ReadonlySet<string>;
 }
 

@@ -13,7 +13,7 @@ import { gameOf } from '../../../../runtime/callisto/seat/game-of.ts';
 import { stateOf } from '../../../../runtime/callisto/rules/engine/read-position.ts';
 import type { CallistoBoard } from '../../../../runtime/callisto/board/board.ts';
 
-/** Returns the contents of a board as JSON fields. */
+/** Returns the contents of a board as fields of JSON. */
 function boardData(board: CallistoBoard): Readonly<Record<string, unknown>> {
   const { places, spaces, setup } = board;
   const at = (place: number): string => places[place]?.name ?? '';

@@ -76,7 +76,10 @@ const markersOn = ({ setup }: CallistoBoard, space: number): BoardSign[] =>
     ...(setup.scouted[side].includes(space) ? [markerSign(side, false)] : []),
   ]);
 
-/** Returns the signs of the things on the ground or the foundation of a space. */
+/**
+ * Returns the signs of structures, tokens, spawn points and markers in a space. `index` is the place of the space: its
+ * ground, or the foundation of a bridge.
+ */
 export function thingSigns(board: CallistoBoard, space: number, index: number): BoardSign[] {
   const here = (piece: { readonly place: number }): boolean => piece.place === index;
   return [

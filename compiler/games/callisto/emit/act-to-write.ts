@@ -28,7 +28,7 @@ export interface CallistoActToWrite {
    * unit.
    */
   readonly leading: { readonly steps: string; readonly scouts: string } | null;
-  /** The prefix of the names of the act's functions. */
+  /** The beginning of the names of the functions that belong to the act. */
   readonly name: string;
   /** Emits an additional function after the current function; a second call with the same head does nothing. */
   readonly also: (head: string, inside: () => void) => void;

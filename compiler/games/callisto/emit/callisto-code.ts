@@ -77,7 +77,7 @@ function standing(things: SetWords, places: SetWords, scope: EmitScope): SetWord
   }
 }
 
-/** Returns the cards of a set that are in a zone. */
+/** Returns those cards of a set that are in a zone, such as the play area. */
 function lying(cards: SetWords, zone: SetNode, eye: Eye, scope: EmitScope): SetWords {
   if (zone.is !== 'named') throw new EmitError('A zone of cards has a name.');
   const letter = /^deck (.)$/.exec(zone.name)?.[1];

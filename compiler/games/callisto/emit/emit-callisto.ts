@@ -1,4 +1,4 @@
-// Compiles Callisto's sheets from the texts and data of its book.
+// Compiles Callisto's sheets to JavaScript, from the texts of the sheets and the files of the book.
 import { sheetScriptOf } from '../../../decide/sheet-script.ts';
 import type { EmitInput, Emitted } from '../../../emit/sheet-module.ts';
 import { EmitError } from '../../../emit/emit-scope.ts';

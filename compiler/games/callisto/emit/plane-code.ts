@@ -85,7 +85,7 @@ const plain = (sort: SetWords['sort'], lo: string): SetWords => ({ sort, lo, hi:
 
 const placed = (): SetWords => plain('unit', word(at.unitsOnBoard));
 
-/** Returns the counters of some sides that are on the board. */
+/** Returns the counters of the given sides, as far as they are on the board. */
 function unitsOf(eye: Eye, seen: Seen | null): SetWords {
   const sides = sidesOf(eye, seen);
   if (sides.length === 2) return placed();
@@ -113,7 +113,7 @@ function cardPlane(name: string, eye: Eye): SetWords {
   return eye.masks.words('card', name);
 }
 
-/** Returns the spaces on lower ground; none if the acting unit is not elevated. */
+/** Returns the spaces on lower ground than the acting unit; empty if the acting unit is not elevated. */
 function lowerGround(eye: Eye, { width }: EmitScope): SetWords {
   const { lo, hi } = eye.masks.words('space', 'elevated');
   const isUp = 't.here !== 255 && t.game.places.elevated[t.here] === 1';
@@ -121,7 +121,7 @@ function lowerGround(eye: Eye, { width }: EmitScope): SetWords {
   return { sort: 'space', lo: down(lo), hi: isWide('space', width) ? down(hi) : '0', member: null };
 }
 
-/** Returns the members of a plane of the game or of the board. */
+/** Returns the things that belong to a plane, such as `objective`. */
 export function planeOf(node: Extract<SetNode, { is: 'plane' }>, eye: Eye, scope: EmitScope): SetWords {
   const { name, sort } = node;
   const side = node.side ?? null;

@@ -281,7 +281,9 @@ export class ProcedureEmitter {
     this.fits(clause, both, 0, `${name}_led`);
   }
 
-  /** Returns the number of steps of a guided unit: its strongest MOVE or SCOUT (R27). */
+  /**
+   * Returns code for the number of steps of a guided unit, which is the strength of its strongest MOVE or SCOUT (R27).
+   */
   farthest(): string {
     const all = this.procedure.clauses
       .flatMap((clause) => sequencesOf(clause, '').flatMap(({ acts }) => acts))

@@ -15,7 +15,7 @@ import {
 } from '../../../../runtime/callisto/rules/engine/position.ts';
 import { nearest } from '../../../../runtime/kernel/nearest.ts';
 
-/** The maximal number of names that a message lists. */
+/** The maximal number of names that a help text lists. */
 const mostListed = 12;
 
 /** Returns a help text: the most similar name, or all names if there are few. */
@@ -59,7 +59,7 @@ const sideOf = (word: string, line: number): SideName =>
 /** Returns a space name as the board spells it: `b3 deck` becomes `B3 deck`. */
 const spaceOf = (words: string): string => words.replace(/^\S+/, (code) => code.toUpperCase());
 
-/** Reads a unit: `RIPPER B at C5 suppressed`, `CORP-SEC Y at B4 with 2 markers`. */
+/** Reads a unit with its place and state: `RIPPER B at C5 suppressed`, `CORP-SEC Y at B4 with 2 markers`. */
 export function readUnit(game: Game, words: string, line: number): [string, PositionUnit] {
   const found = /^(.+?) at (\S+(?: (?:deck|foundation))?)(?: (suppressed|asleep))?(?: with (\d+) markers?)?$/i.exec(
     words,
@@ -77,7 +77,7 @@ export function readUnit(game: Game, words: string, line: number): [string, Posi
   return [requireName(name, countersOf(game), 'counter', line), at];
 }
 
-/** Reads a pile of cards: `SCOUT Y 2, INTERFERENCE`. */
+/** Reads a pile of cards with the number of copies: `SCOUT Y 2, INTERFERENCE`. */
 function pileOf(text: string, cards: readonly string[], line: number): Pile {
   const found = splitList(text).map((words): [string, number] => {
     const [, card = '', count] = /^(.*?)(?: (\d+))?$/.exec(words) ?? [];

@@ -1,4 +1,4 @@
-// Compares the expectations of an example with the decision of the bot.
+// Compares what an example expects with what the bot decides.
 import { roles } from '../../../../runtime/kernel/roles.ts';
 import { ExampleFault, type WrittenExample, type ExampleLine } from '../../../../grammar/example-file.ts';
 import type { Mismatch } from '../../../game/examples.ts';

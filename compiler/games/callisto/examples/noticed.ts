@@ -1,4 +1,4 @@
-// Finds the small changes of a sheet that change the result of an example.
+// Finds small changes of a sheet that change the result of an example.
 import type { GameList } from '../../../language/checking/sheet-games.ts';
 import { checkSheet } from '../../../language/checking/read-sheet.ts';
 import { ExampleFault } from '../../../../grammar/example-file.ts';

@@ -30,7 +30,7 @@ class Net {
   }
 }
 
-/** Returns the places that can be reached from a start place. */
+/** Finds all places that can be reached from a start place. */
 function spread(count: number, start: number, next: Next): Reached {
   const far = new Int16Array(count).fill(-1);
   const order = [start];
@@ -118,8 +118,8 @@ export class BoardWays {
   }
 
   /**
-   * Returns the length of the shortest way. Without an open way, returns the length of the shortest way through shut
-   * doors; without any way, infinity.
+   * Returns the length of the shortest way. If every way leads through shut doors, such ways count; if there is no way
+   * at all, the length is infinite.
    */
   distance(from: string, to: string, walker: Walker): number {
     const [start, end] = [this.number(from), this.number(to)];
@@ -145,7 +145,7 @@ export class BoardWays {
     return this.far(this.inRange, from, to);
   }
 
-  /** Returns the range between two places as if doorways did not block lines of range (R19). */
+  /** Returns the range between two places if doorways are ignored (R19). */
   rangeThroughDoors(from: string, to: string): number {
     return this.far(this.inRangeThroughDoors, from, to);
   }
@@ -210,7 +210,7 @@ export class BoardWays {
     return nearest(spread(this.count, start, around)) > shortest;
   }
 
-  /** Returns the goals nearest by the walker's ways, and their distance. */
+  /** Returns the goals that are nearest to a place by the walking unit’s ways, and their distance. */
   nearest(
     from: string,
     goals: Iterable<string>,
@@ -244,8 +244,8 @@ export class BoardWays {
   }
 
   /**
-   * Returns the smallest number of counted spaces on a shortest way, and the spaces of all shortest ways with that
-   * number.
+   * Counts the counted spaces on shortest ways. Returns the smallest count, and the spaces of all shortest ways that
+   * have this count.
    */
   private cheapest(
     from: string,
@@ -270,7 +270,10 @@ export class BoardWays {
     return visit(start);
   }
 
-  /** Returns the graph for ways between two places; ways through shut doors count only if there is no other way. */
+  /**
+   * Returns the graph by which ways between two places are measured. Shut doors can be passed only if there is no other
+   * way.
+   */
   private ways(start: number, end: number, walker: Walker): Net {
     const net = this.net(walker, asTheyStand);
     return farIn(net.from(start), end) < Infinity ? net : this.net(walker, { ...asTheyStand, throughDoors: true });

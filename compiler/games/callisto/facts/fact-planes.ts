@@ -44,7 +44,7 @@ export function spaceIs(seat: Seat, name: string, space: Space, side: Seen | nul
   return seat.table.areas[name]?.includes(space.name) ?? unknown(name, 'space');
 }
 
-/** Returns the squad that a unit has to match: the squad of the resolved card, or else of the acting unit. */
+/** Returns the squad that a “matching” unit must have: the squad of the resolved card, or else of the acting unit. */
 const squadOf = ({ card, me }: Seat): string | null => (card ? card.squad : (me?.squad ?? null));
 
 const unitTests: Readonly<Record<PlaneNameOf<'unit'> | 'matching', Test<Unit>>> = {

@@ -29,7 +29,7 @@ export class CallistoFacts implements Facts {
   readonly mover = 'unit';
   private readonly seat: Seat;
   private readonly open = new Map<string, boolean>();
-  /** Cached answers by question. The answers stay valid because the table never changes. */
+  /** Cache of answers by question. An answer stays valid because the table of facts never changes. */
   private readonly answers = new Map<string, readonly Id[]>();
 
   constructor(view: View) {
@@ -54,7 +54,7 @@ export class CallistoFacts implements Facts {
     return isOpen;
   }
 
-  /** True if the bot can pass a door from a space of the door, by the keycard rule of its sheet (R41). */
+  /** True if the keycard rule of the bot’s sheet lets the bot pass a door from one of its spaces (R41). */
   opens(name: Id, from: Id): boolean {
     const door = this.seat.table.doors.find((row) => row.name === name);
     return door !== undefined && this.passes(door, this.seat.bot, from);
@@ -193,8 +193,8 @@ export class CallistoFacts implements Facts {
   }
 
   /**
-   * Returns a test of the spaces that an act may enter: MOVE enters scouted and controlled spaces, SCOUT enters any
-   * passable space (R8).
+   * Returns a function that tests whether an act may enter a space. MOVE enters scouted and controlled spaces, SCOUT
+   * any passable space (R8).
    */
   private mayEnter(act: Act | null): (space: Space) => boolean {
     return ({ markers }) => act?.verb === 'SCOUT' || markers.includes(this.seat.bot);
@@ -277,7 +277,7 @@ export class CallistoFacts implements Facts {
     return onTheWay(this.seat, word, of, numbers, asking);
   }
 
-  /** True if the adjusted defence is not larger than the threshold for the height of the target (R2, R3). */
+  /** True if the adjusted defence of a target is at most the limit for its height (R2, R3). */
   private isWithin(target: Unit, [higher = 0, level = 0, lower = 0]: readonly number[]): boolean {
     if (!this.seat.me) return false;
     const limit = { higher, level, lower }[this.seat.combat.height(this.seat.me, target)];

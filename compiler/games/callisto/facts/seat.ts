@@ -19,9 +19,9 @@ export interface SheetRules {
 export interface SecondReadings {
   /** The difference in height between attacker and target counts when a target is chosen, but not for thresholds. */
   readonly R2?: 'second';
-  /** A unit that has met the aim of a sub-clause skips only that sub-clause. */
+  /** A unit that has met the aim of a sub-clause skips only that sub-clause, not the later ones. */
   readonly R8?: 'second';
-  /** Only the goals nearest to the unit take part in the choice of a goal. */
+  /** Only the goals that are nearest to the unit are candidates for the choice of a goal. */
   readonly R9?: 'second';
   /** For a MOVE, a way through unscouted spaces counts only if no other way leads to a goal. */
   readonly R11?: 'second';
@@ -49,9 +49,9 @@ export interface View {
   readonly sheet: SheetRules;
   /** The sheet of the other bot of the scenario. Its ranking gives the danger of the bot's own units (R20). */
   readonly facing: SheetRules | null;
-  /** The acting unit, by its name; null for a command card. */
+  /** The name of the acting unit; null for a command card. */
   readonly unit: string | null;
-  /** The resolved card, by its id. */
+  /** The id of the resolved card. */
   readonly card: string | null;
   /** The space from which doors are looked at; null for the space of the acting unit (R41). */
   readonly doorsFrom: string | null;

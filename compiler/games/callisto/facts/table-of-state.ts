@@ -16,7 +16,7 @@ const barred: Readonly<Record<string, readonly Kind[]>> = {
   all: ['personnel', 'mech', 'vehicle'],
 };
 
-/** The parts of a table that never change during a game. */
+/** The part of a table that never changes during a game. */
 interface Fixed {
   readonly spaces: readonly Omit<Space, 'markers' | 'controlledBy'>[];
   readonly printed: readonly PrintedUnit[];
@@ -158,7 +158,7 @@ function cardsOf(game: Game, { bytes }: State, side: number, { isCrew }: Fixed, 
 /** Returns the bolster deck to which a card belongs; null for a card without a bolster deck. */
 export type DeckOf = (card: number) => string | null;
 
-/** Returns a copy of the table with a unit at a place, even if the unit is off the board. */
+/** Returns a copy of the table in which a unit is at a place, even if the unit is off the board. */
 export function withUnitAt(game: Game, table: FactTable, unit: number, place: number): FactTable {
   const row = fixedOf(game).printed[unit];
   const [name = '', where = ''] = [game.units.names[unit], game.places.names[place]];

@@ -39,7 +39,7 @@ export interface Unit extends PrintedUnit {
   readonly isSuppressed: boolean;
   /** False for a mech that is asleep; true for every other unit. */
   readonly isActive: boolean;
-  /** The base defence. */
+  /** The base defence of the unit, without cover and bonuses. */
   readonly defence: number;
   /** The bonus that the unit, while ready, adds to the defence of friendly personnel in its space (R2). */
   readonly bonus: number;
@@ -89,7 +89,7 @@ export interface Card {
 }
 
 export interface FactTable {
-  /** All lists are in board order (R5). */
+  /** All lists in the table are in board order (R5). */
   readonly spaces: readonly Space[];
   readonly units: readonly Unit[];
   /** All counters of the roster, including those that are not on the board. */
@@ -99,8 +99,8 @@ export interface FactTable {
   readonly tokens: readonly Token[];
   /** The bot's cards. */
   readonly cards: readonly Card[];
-  /** Called before a zone of cards is used; throws if the position leaves out that zone. */
+  /** Must be called before cards in a zone are used; throws if the position leaves out that zone. */
   readonly asksFor?: (zone: string) => void;
-  /** Named spaces and kinds of spaces, such as the prison, escapes and spawn points. */
+  /** Places of each named area and kind of area, such as the prison, escapes and spawn points. */
   readonly areas: Readonly<Record<string, readonly string[]>>;
 }

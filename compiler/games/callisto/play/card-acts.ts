@@ -226,7 +226,7 @@ function bolsterCards(act: Act, context: Context, { game, state, side }: Place):
   const waits = (id: Id): boolean =>
     context.facts.where('card', id).some((zone) => zone.startsWith('deck ') || zone === 'display');
   const cardOf = (id: Id): number => game.cards.names.indexOf(nameOf(id), game.cards.first[side] ?? 0);
-  // Candidates are in the order of the roster, wherever they lie (R5).
+  // Candidates are in the order of the roster, whichever pile they are in (R5).
   const candidates = (): Id[] =>
     (choice ? [...members(choice.from, context)].filter(waits) : []).toSorted((a, b) => cardOf(a) - cardOf(b));
   if (!choice || candidates().length === 0) return { is: 'unchanged', subject: 'no such card is left' };

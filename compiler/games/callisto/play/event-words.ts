@@ -88,7 +88,7 @@ function actionText(game: Game, action: number): string {
   }
 }
 
-/** Returns an event in words. */
+/** Returns an event as a line of text. */
 function eventText(game: Game, { kind, values: [a, b, c, d] }: LogEvent): string {
   const { units, cards, places, fixtures } = game;
   const unit = units.names[a] ?? '';
@@ -142,7 +142,7 @@ export function logText(game: Game, events: readonly LogEvent[]): string {
     const isMargin = above === null || event.kind === 'round' || event.kind === 'turn';
     const depth = isMargin ? 0 : (depths[event.cause ?? 0] ?? 0) + 1;
     depths.push(depth);
-    // The cards of a shuffled pile are not listed.
+    // The log lists no cards of a shuffled pile.
     if (above?.kind !== 'shuffled') lines.push(`${'  '.repeat(depth)}${eventText(game, event)}`);
   }
   return `${lines.join('\n')}\n`;

@@ -65,7 +65,7 @@ function blowsFor(act: Act, fighter: Fighter): readonly Blow[] {
   return areas.length > 0 ? areas : blows;
 }
 
-/** Returns a fight ready to be carried out, or the reason why it is impossible. */
+/** Prepares a fight. Returns the reason if the fight is impossible. */
 export function fightOf(act: Act, context: Context, fighter: Fighter, isLast: boolean): Doable | Why {
   const blows = blowsFor(act, fighter);
   if (blows.length === 0) return { is: 'rule', rule: 'the card prints no such value' };

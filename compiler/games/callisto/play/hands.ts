@@ -43,7 +43,7 @@ export class CallistoHands implements Hands {
   readonly chance: Chance;
   readonly walk = callistoWalk;
   private readonly place: Place;
-  /** The number of the acting unit in the engine; `at.none` for a command card. */
+  /** The number that the engine gives to the acting unit; `at.none` for a command card. */
   private readonly unit: number;
   private seen: { readonly state: State; readonly facts: CallistoFacts } | null = null;
 
@@ -236,7 +236,8 @@ export class CallistoHands implements Hands {
       control: () => this.control(),
       open: () => this.open(gameAct, context),
       push: () => pushAct(gameAct, context, this.place, () => this.facts()),
-      // The engine wakes mechs at CONTROL; the targets already include units that a clause regards as targets.
+      // The engine does the rest: it wakes mechs at CONTROL, and legal targets already include units that a clause
+      // regards as targets.
       activate: nothingToDo,
       regard: nothingToDo,
     };
@@ -246,8 +247,8 @@ export class CallistoHands implements Hands {
   }
 
   /**
-   * True if a card could do an act with one of the verbs now; false if its unit is suppressed, asleep or off the board
-   * (R109).
+   * True if a card could carry out an act with one of the verbs now; false if its unit is suppressed, asleep or off the
+   * board (R109).
    */
   private isAble(index: number, verbs: readonly string[]): boolean {
     const { game, state, side, script } = this.place;

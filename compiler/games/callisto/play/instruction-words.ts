@@ -3,13 +3,13 @@ import { sideTitles } from '../../../../runtime/callisto/board/reachable-places.
 import type { SideName } from '../../../../runtime/callisto/rules/engine/position.ts';
 import type { CardPile, Instruction, MarkerFace } from '../../../../runtime/callisto/table/instructions.ts';
 
-/** The words for a side at a table, such as `you` and `your`, or `the bot` and `the bot’s`. */
+/** The words for a side in instructions, such as `you` and `your`, or `the bot` and `the bot’s`. */
 export interface SideWords {
   readonly name: string;
   readonly owner: string;
 }
 
-/** Returns the words for the sides of a table: bots, and the person if only one side is a bot. */
+/** Returns the words for each side. The person is called `you` if only one side is a bot. */
 export const sideWordsFor =
   (bots: readonly SideName[]) =>
   (side: SideName): SideWords => {

@@ -36,7 +36,7 @@ const targetsOf = ({ choices, ledAct: ledUnit }: Pick<Done, 'choices' | 'ledAct'
   ...(ledUnit ? targetsOf(ledUnit.done) : []),
 ];
 
-/** Returns the spaces of the way of an act, and of the act of a led unit. */
+/** Returns the spaces on the way of an act, followed by the way of the led unit if there is one. */
 const wayOf = ({ path, ledAct }: Done): string => [path.join(' '), ...(ledAct ? [wayOf(ledAct.done)] : [])].join('; ');
 
 /** Returns the key of an outcome. Two results with the same clause, targets and final state are the same outcome. */

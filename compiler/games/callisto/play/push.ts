@@ -39,8 +39,8 @@ export const pushOrder: readonly Criterion[] = [
 ];
 
 /**
- * Returns the spaces to which a hit unit can be pushed: adjacent, marked by the unit's own side, and open to the unit
- * (R33, R124).
+ * Returns the spaces to which a hit unit can be pushed. Such a space is adjacent, has a marker of the unit’s own side,
+ * and is open to the unit (R33, R124).
  */
 function spacesFor(id: Id, { game, state }: Place): Id[] {
   const { places: board, units } = game;

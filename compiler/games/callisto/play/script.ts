@@ -37,7 +37,7 @@ const objectives: Readonly<Record<number, Readonly<Partial<Record<TableSide, Set
   },
 };
 
-/** The sheet of one bot in one scenario, in the form in which it is played. */
+/** The sheet of one bot in one scenario, in the form that bots play. */
 export type Script = SheetRules & Omit<PlainScript, 'bot'>;
 
 /**

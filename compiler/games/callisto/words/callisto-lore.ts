@@ -16,7 +16,7 @@ const kinds = ['mech', 'vehicle', 'personnel'];
 const pairs = <T>(list: readonly T[]): [T, T][] =>
   list.flatMap((first, index) => list.slice(index + 1).map((second): [T, T] => [first, second]));
 
-/** Returns the facts about units and spaces that follow from the roster and the rules. */
+/** Returns certain facts about units and spaces, which follow from the roster and the rules. */
 export function callistoLore(roster: CallistoRoster): Lore {
   const { titles, counters } = roster;
   const ofUnits = titles.filter(({ kind }) => kinds.includes(kind));
@@ -63,10 +63,10 @@ export function callistoLore(roster: CallistoRoster): Lore {
   };
 }
 
-/** An upper limit for the sum of objective points; the printed boards have far fewer points. */
+/** A safe upper limit for the sum of objective points. Printed boards have far fewer points. */
 const mostPoints = 99;
 
-/** Returns the greatest value of a count of units, or of a sum of points; null for other figures. */
+/** Returns the greatest possible value of a count of units or of a sum of points; null for other figures. */
 function mostOf(measure: Measure, { counters }: CallistoRoster): number | null {
   if (measure.is === 'sum') return mostPoints;
   return measure.is === 'count' && sortOf(measure.of) === 'unit' ? counters.length : null;

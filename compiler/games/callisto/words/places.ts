@@ -238,7 +238,7 @@ const threatenedBy = (enemies: SetNode): SetNode =>
 const controllers = places(and(units('enemy'), gamePlane('control')));
 
 /**
- * Threatened objectives in the second reading of R16. An enemy unit with an armoured attack also threatens an objective
+ * Threatened objectives in the second reading of R16: an enemy unit with an armoured attack threatens an objective too,
  * if a structure of the bot or of no side is there.
  */
 export const threatenedByDestroyers: SetNode = threatenedBy(

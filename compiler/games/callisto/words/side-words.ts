@@ -27,7 +27,7 @@ export const onTheMap = (set: SetNode): SetNode =>
 
 const isSide = (sides: NamedSides): sides is Side => sides !== 'both' && sides !== 'either' && sides !== 'neither';
 
-/** Restricts places to places of one side, of both sides at once, of at least one side, or of no side. */
+/** Limits places to the places of one side, of both sides at once, of at least one side, or of no side. */
 function placesOfSides(of: SetNode, set: (side: Side) => SetNode, sides: NamedSides): SetNode {
   if (isSide(sides)) return setWithin(of, set(sides));
   if (sides === 'both') return setWithin(setWithin(of, set('bot')), set('enemy'));
@@ -66,7 +66,7 @@ const negatedOf = (p: PredicateTerm): PredicateTerm =>
     }),
   });
 
-/** Declares an adjective that has an opposite. */
+/** Declares two adjectives, of which one is the opposite of the other. */
 const pair = (
   id: string,
   doc: string,
@@ -139,7 +139,7 @@ const sideActs: Readonly<Record<string, SideAct>> = {
   'both sides have scouted {of}': { side: 'both', so: isScouted, isNot: false },
 };
 
-/** The statements that can follow a side in a relative clause: `that the enemy has scouted but does not control`. */
+/** The statements about a side that a relative clause can make: `that the enemy has scouted but does not control`. */
 const statementsOfSide: readonly (readonly [string, (sides: NamedSides) => PredicateTerm, boolean])[] = [
   ['controls|control', isControlled, false],
   ['does|do not control', isControlled, true],

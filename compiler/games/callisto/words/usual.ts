@@ -42,7 +42,7 @@ export function usualOrder({ role, list }: Choice, act: Act | null, sort: Sort):
   // If a printed list for an area attack ends without Random, the usual order follows the list (R33).
   if (role === 'thing' && act?.act === 'fight' && sort === 'space') return [...areaOrder, random];
   if (list.length > 0) return [];
-  // Doors to open are chosen in board order (R38), cards to turn from left to right (R24).
+  // Doors are opened in board order (R38), and cards are turned from left to right (R24).
   if (act?.act === 'open' || (role === 'card' && act?.limits['next'] === true)) return [inOrder(sort)];
   if (sort !== 'unit') return [];
   if (role === 'target' && act?.act === 'fight') return [...combatOrder, random];

@@ -1,4 +1,4 @@
-// The contents of a scenario of Callisto: cards, squads, decks, units and pieces on the board.
+// Lists what a scenario of Callisto contains: cards, squads, decks, units and pieces on the board.
 import { RecentCache, getOrMake } from '../../../../runtime/kernel/lazily.ts';
 import type { Title } from '../../../../grammar/tree.ts';
 import { readScenarioDecks, checkDeckCards } from '../../../../runtime/callisto/data/scenario-decks.ts';
@@ -41,7 +41,7 @@ interface Book {
   readonly scenarios: readonly number[];
 }
 
-/** Returns the contents of a scenario for a bot. */
+/** Returns the world of a scenario for a bot: the cards, groups, decks and headings that its sheet may name. */
 function worldOf(
   { roster, names, scenarios }: Book,
   decks: Decks | undefined,

@@ -7,13 +7,13 @@ import { sendToPile } from '../../../../../runtime/callisto/rules/solo/play-area
 import { always, type PositionBorder } from './border.ts';
 import type { EditedPosition } from './edited-position.ts';
 
-/** Discards all cards of the play area except the next card, face up or face down. */
+/** Discards all cards of the play area, face up or face down, except the card that is resolved next. */
 export function discardRest({ game, state, side }: EditedPosition): void {
   for (let index = (state.bytes[at.playAreaSize + side] as number) - 1; index > 0; index--)
     sendToPile(game, state, side, index, at.discard);
 }
 
-/** Removes all cards of some piles from the game, except the cards for which `isKept` is true. */
+/** Removes cards in some piles from the game, except cards for which `isKept` is true. */
 function empty(
   { game, state, side }: EditedPosition,
   piles: readonly number[],

@@ -1,4 +1,5 @@
-// Border positions of the board: markers everywhere or nowhere, doors, structures, tokens, unusual places.
+// Border positions of things on the board: markers everywhere or nowhere, doors, structures, tokens, acting units on
+// unusual places.
 import type { Game } from '../../../../../runtime/callisto/rules/engine/game-tables.ts';
 import * as at from '../../../../../runtime/callisto/rules/engine/layout.ts';
 import { always, type PositionBorder } from './border.ts';

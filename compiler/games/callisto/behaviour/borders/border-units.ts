@@ -34,7 +34,7 @@ const nobody: readonly PositionBorder[] = [
   always('some off the board', (scene) => scene.remove(all(scene).filter(() => scene.isLucky(2)))),
 ];
 
-/** Returns removed counters to the game, with their cards. */
+/** Puts neutralised and escaped counters back into the game, together with their cards. */
 function revive({ game, state }: EditedPosition): void {
   const gone = (state.words[at.neutralised] as number) | (state.words[at.escaped] as number);
   for (let unit = 0; unit < game.units.count; unit++) {
@@ -92,7 +92,7 @@ function several(among: readonly number[], like: (candidate: number) => string):
   return [...groups.values()].filter((group) => group.length > 1);
 }
 
-/** Returns the groups of counters with the same name, except for its last letter. */
+/** Groups counters whose names differ only in the last letter, such as `RIPPER B` and `RIPPER C`. */
 const alike = ({ units: { names } }: Game, units: readonly number[]): number[][] =>
   several(units, (unit) => names[unit]?.replace(/ .$/, '') ?? '');
 

@@ -1,4 +1,4 @@
-// A position that is being edited. The functions of the engine move pieces, markers and cards, so that the position
+// A position that is being edited. Only functions of the engine move pieces, markers and cards, so that the position
 // stays possible.
 import type { Script } from '../../play/script.ts';
 import type { Game } from '../../../../../runtime/callisto/rules/engine/game-tables.ts';
@@ -118,7 +118,7 @@ export class EditedPosition {
     this.stand(unit, this.any(this.placesFor(unit)));
   }
 
-  /** Takes counters off the board; they may enter again. */
+  /** Takes counters off the board. Such counters may enter the board again. */
   remove(units: readonly number[]): void {
     for (const unit of units) if (this.isPlaced(unit)) removeFromBoard(this.game, this.state, unit);
   }
@@ -135,7 +135,7 @@ export class EditedPosition {
     setUnitIn(this.state, at.asleep, unit, is);
   }
 
-  /** Puts the acting unit on the board, awake and ready; false if the next card has no counter. */
+  /** Puts the acting unit on the board and makes it awake and ready; false if the next card has no counter. */
   readyActor(): boolean {
     const { actor } = this;
     if (actor === at.none) return false;
@@ -189,7 +189,7 @@ export class EditedPosition {
     return pile !== undefined;
   }
 
-  /** Makes a card the next card; the previous next card is discarded. */
+  /** Makes a card the next card of the play area, and discards the card that was next. */
   lead(card: number): boolean {
     const { bytes } = this.state;
     const first = at.playArea + this.side * at.mostInPlay;
@@ -214,7 +214,7 @@ export class EditedPosition {
     return true;
   }
 
-  /** Returns the bot's cards that have a procedure in its sheet. */
+  /** Returns the bot's cards for which its sheet has a procedure. */
   get cards(): number[] {
     const { cards } = this.game;
     const own = new Set(this.script.procedures.flatMap((procedure) => [...procedure.cards]));

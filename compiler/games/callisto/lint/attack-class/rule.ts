@@ -41,7 +41,7 @@ const phrasesOf = ({ sentences, table }: Clause): Phrase[] =>
     items.filter((part) => part.type === 'phrase'),
   );
 
-/** Returns the place where a verb and its strength are printed. */
+/** Returns the place in the sheet where a clause prints a verb with its strength. */
 function strengthIn(
   clause: Clause,
   verb: string,
