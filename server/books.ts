@@ -36,7 +36,7 @@ type NoteFault = (error: unknown) => void;
 /** Returns the last result that was read without a fault; undefined if there is none. */
 type LastSound<T> = () => T | undefined;
 
-/** A sheet as saved on disk. `look` changes when the file changes. */
+/** A sheet as saved on disk. `look` has the size and the time of the file, so it changes when the file changes. */
 interface FiledSheet {
   readonly look: string;
   readonly document: ServiceDocument;
@@ -55,7 +55,10 @@ export class Books {
   private readonly loaded = new Map<string, Loaded>();
   private readonly lastSound = new Map<string, unknown>();
   private readonly roots = new Map<string, string>();
-  /** The `look` of each botbook.json, by which changes are noticed. A file that does not exist has a `look` too. */
+  /**
+   * The `look` (size and time) of each botbook.json, by which changes are noticed. A file that does not exist has a
+   * `look` too.
+   */
   private readonly settings = new Map<string, string>();
   private readonly filed = new Map<string, FiledSheet>();
   /** The roots whose botbook.json names a folder that does not exist. */

@@ -179,8 +179,8 @@ describe('Lyssa (R45)', () => {
   const attack = 'SPECIAL ATTACK X.';
 
   it('takes the better chance to hit', () => {
-    // The ready Hauler adds 1 to the Ripper’s defence: 5 + 1 = 6. Chances to hit: Ripper 1 − 0.5³ = 0.875, Hauler with
-    // defence 7 1 − 0.6² = 0.64.
+    // The ready Hauler adds 1 to the Ripper’s defence: 5 + 1 = 6. The chance to hit is 0.875 (1 − 0.5³) for the Ripper,
+    // and 0.64 (1 − 0.6²) for the Hauler, whose defence is 7.
     expect(lyssa(attack, {}, '1 Hauler', [1, 1, 1]).chosen).toEqual(['target RIPPER B']);
     // With defence 4, the chance to hit the Hauler is 1 − 0.3² = 0.91.
     expect(lyssa(attack, { HAULER: 4 }, '1 Ripper', [1, 1]).chosen).toEqual(['target HAULER']);

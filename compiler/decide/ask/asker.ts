@@ -35,7 +35,7 @@ export class Asker {
   readonly unit: Id | null;
   /** The answers whether acts are possible, by the text of the act. */
   readonly possible = new Map<string, boolean>();
-  /** The step that is carried out when dice are rolled. */
+  /** The step of the clause for which dice are rolled now. */
   now: Where | null = null;
   /** The step of the card’s own procedure that leads the unit. */
   private readonly leading: ActStep | null;

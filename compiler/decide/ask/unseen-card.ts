@@ -19,7 +19,7 @@ export interface AskedDecks {
   readonly count: number;
 }
 
-/** A choice of an act, as it is asked for. */
+/** A choice of an act, with the way in which the person is asked. */
 interface AskedChoice {
   readonly choice: Choice;
   readonly most: number;

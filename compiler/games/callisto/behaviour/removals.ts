@@ -15,7 +15,7 @@ const without = (of: Json, key: string): Json =>
   Object.fromEntries(Object.entries(of).filter(([name]) => name !== key));
 
 /**
- * Returns a copy of an object with `json` at a path. If `json` is undefined, the copy lacks the field, and all objects
+ * Returns a copy of an object with `json` at a path. If `json` is undefined, the field is left out, and so are objects
  * that become empty.
  */
 function put(of: Json, path: readonly string[], json: unknown): Json {

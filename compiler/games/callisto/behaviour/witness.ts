@@ -90,8 +90,8 @@ export class Witnesses {
       if (!is(full, false)) return null;
       told = full;
     }
-    // During the removal, the slower check (`tells`) runs only if a whole part is missing. If the witness fails the
-    // strict check at the end, the removal starts again with the strict check at every step.
+    // The removal starts with weaker checks: `tells`, which is slow, runs only if a whole part is missing. If the
+    // reduced position then fails the strict check, the removal starts again with the strict check at every step.
     let least = shrink<GamePosition>(
       told,
       smaller,

@@ -23,7 +23,7 @@ const unitsOf = (of: SetNode, scope: EmitScope): string | null => {
   return found?.sort === 'unit' ? found.lo : null;
 };
 
-/** A runtime call before its last arguments, the candidates, are known. */
+/** A runtime call without its last arguments, the candidates. */
 interface Head {
   readonly name: string;
   readonly arguments: readonly (string | SetWords)[];

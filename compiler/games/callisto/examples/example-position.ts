@@ -217,7 +217,7 @@ const setters: Readonly<Record<string, Setter>> = {
   ),
 };
 
-/** Keys that other functions read. */
+/** Keys of lines that other functions read. */
 const others = ['position', 'card', 'chance', 'reading'];
 
 /** Keys that several lines may have; the contents of these lines are added together. */

@@ -53,7 +53,9 @@ export interface View {
   readonly unit: string | null;
   /** The id of the resolved card. */
   readonly card: string | null;
-  /** The space from which doors are looked at; null for the space of the acting unit (R41). */
+  /**
+   * The space of a door from which the door is passed; null if the acting unit passes doors from its nearer side (R41).
+   */
   readonly doorsFrom: string | null;
   /** The classes of targets that the ATTACKs of the procedure can hit (R19). */
   readonly attackClasses: readonly AttackClass[];
