@@ -88,7 +88,7 @@ function activeParameter(chart: Chart, verbEnd: number, parameters: readonly Sig
   const length = chart.words.at(-1)?.text === ',' ? chart.words.length - 1 : chart.words.length;
   const strength = parameters.findIndex((parameter) => parameter.strength !== null);
   if (length === verbEnd) return parameters.length > 0 ? 0 : null;
-  // Of all parameters with typed words, the parameter that begins last.
+  // The last parameter for which words are typed.
   const begun = [
     ...chart.partial
       .flat()
