@@ -170,7 +170,7 @@ function wordingsOf({ document, at }: SheetOfPhrase, kind: PhraseKind): readonly
   return only(aim && words.aim({ ...aim, letter: null }));
 }
 
-/** False if the phrase cannot be of a kind: an action has no condition. */
+/** False if a phrase contains something that its kind cannot have. For example, an action has no condition. */
 function isOfKind({ document }: SheetOfPhrase, kind: PhraseKind): boolean {
   const clause: Clause | undefined = document.procedures[0]?.clauses[0];
   return kind !== 'action' || !clause?.condition;

@@ -13,7 +13,7 @@ interface SignatureParameter {
   /** The vocabulary entry of the rider; null for the strength. */
   readonly vocabularyEntry: VocabularyEntry | null;
   readonly strength: VerbTerm['strength'] | null;
-  /** True for a strength that the verb needs, and for each rider of a group of which the verb needs one. */
+  /** True for a strength that the verb needs. If a verb needs one of several riders, true for each of these riders. */
   readonly isNeeded: boolean;
 }
 

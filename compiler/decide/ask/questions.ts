@@ -54,7 +54,7 @@ export interface PickQuestion extends Asked {
   readonly before: readonly Id[];
 }
 
-/** Asks how many cards each of some decks has. */
+/** Asks for the number of cards in each deck of an act. */
 interface DecksQuestion extends Asked {
   readonly is: 'decks';
   readonly act: Act;

@@ -56,7 +56,7 @@ function keptPlane(node: SetNode, eye: Eye, scope: EmitScope): SetWords | null {
   return isControl ? sided(at.controlUnitPlaces, eye, whose.side, scope) : null;
 }
 
-/** Returns the members of `things` that are in one of `places`. */
+/** Returns those members of `things` that are in a place of `places`. */
 function standing(things: SetWords, places: SetWords, scope: EmitScope): SetWords {
   const { sort, lo } = things;
   const here = places.member;
