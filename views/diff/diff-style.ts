@@ -1,4 +1,4 @@
-// The style of an HTML page that compares sheets. The marks also differ without colour.
+// The style sheet of pages that compare sheets. Readers can tell the marks apart without colours.
 import { styleRules } from '../document/colours.ts';
 
 export const diffStyle = styleRules`
