@@ -197,8 +197,8 @@ describe('SUMMER 2, CARRY 2 fullest basket', () => {
   });
 
   it('b) with Rain goes far from full baskets', () => {
-    // Basket 2 is in a dry garden and stays. For Basket 1 in Brook, Wall is taken because Basket 2 is in it; Hill is 1
-    // step from Brook, and Old is 1 step from Wall.
+    // Both baskets are full, but Basket 2 is already in a dry garden, so Basket 1 is carried. To the nearest full
+    // basket it is 0 steps from Wall (Basket 2), 1 step from Hill (Basket 1 in Brook) and 1 step from Old (Basket 2).
     expect(decide({ baskets: 'Basket 1 at Brook 6, Basket 2 at Wall 6', sky: 'Rain' }, 'SUMMER', [6])).toMatchObject({
       clause: '2b',
       passed: ['1 condition', '2a aim'],
