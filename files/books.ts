@@ -37,7 +37,7 @@ const scenarioFolders = (folder: string): number[] =>
     ? readdirSync(folder).flatMap((name) => (/^scenario-\d+$/.test(name) ? [Number(name.slice(9))] : []))
     : [];
 
-/** How many folders above a sheet are searched for its data. */
+/** The number of folders above a sheet that are searched for its data. */
 export const mostAbove = 3;
 
 function foldersAbove(folder: string, steps: number): string[] {

@@ -57,7 +57,7 @@ describe('distance (R11)', () => {
     expect(far(facts, 'a', 'd')).toBe(3);
   });
 
-  // By the sheet of the LFA in Scenario 5, all rules treat this door as open. In Scenario 8, doors are open from
+  // The sheet of the LFA in Scenario 5 says that all rules treat this door as open. In Scenario 8, doors are open from
   // inside.
   const isOpen = minus(plane('closed', 'door'), { is: 'named', name: 'door', sort: 'door' });
   const fromInside = minus(plane('closed', 'door'), {

@@ -74,7 +74,7 @@ class Guard implements Sink {
 
 export interface Played {
   readonly decisions: number;
-  /** How often each phase was seen, by phase. */
+  /** The number of times that each phase was seen. */
   readonly phases: readonly number[];
 }
 

@@ -15,7 +15,7 @@ export interface RecordDifference {
 type Report = (difference: RecordDifference) => void;
 type Texts = readonly string[];
 
-/** How many elements ahead equal elements are looked for. If there are none, elements are paired by index. */
+/** The number of elements ahead in which equal elements are looked for. If there are none, elements are paired by index. */
 const farthest = 200;
 
 /** Returns the nearest indexes after a difference where two neighbouring elements are equal again. */

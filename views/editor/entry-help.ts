@@ -7,7 +7,7 @@ import { code, link } from '../reference/pages.ts';
 
 export interface EntryHelp {
   readonly declared: VocabularyEntry;
-  /** How many phrases of the book have the word; null if this number is not shown. */
+  /** The number of phrases in the book with the word; null if this number is not shown. */
   readonly uses: number | null;
   readonly rulings: readonly Ruling[];
   /** True if the example is shown, because it uses words of the current game. */

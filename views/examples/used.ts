@@ -1,4 +1,4 @@
-// How often clauses and their parts were used in simulated games.
+// The number of uses of clauses and their parts in simulated games.
 import type { ProcedurePart } from '../../compiler/decide/procedure-parts.ts';
 import type { Paint } from '../document/palette.ts';
 

@@ -66,7 +66,7 @@ export class SheetTurn {
   doorsFrom: number = at.none;
   /** The walker kind of each unit. A card without a counter counts as personnel of the bot. */
   readonly walkerOf: Uint8Array;
-  /** By walker kind: the structures that are traps for it, and its cached distances. */
+  /** The structures that are traps for each walker kind, and its cached distances. */
   readonly trapsOf: Int32Array;
   readonly ways: WalkingDistances[];
   /**

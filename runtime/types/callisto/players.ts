@@ -55,7 +55,7 @@ export interface Totals {
   readonly rows: number[];
   rounds: number;
   decisions: number;
-  /** How often each clause, sub-clause, row and criterion of a sheet was used. */
+  /** The number of uses of each clause, sub-clause, row and criterion of a sheet. */
   readonly use: Record<string, number>;
   /** The number of cards that each side lost, and the number of its counters that were neutralised. */
   casualties: [number, number];

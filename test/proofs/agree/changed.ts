@@ -65,7 +65,7 @@ async function changeAgrees(changing: Changing, { procedure }: SmallChange, scri
   return decisions;
 }
 
-/** How many sheets and decisions were compared. */
+/** The number of sheets and of decisions that were compared. */
 interface Compared {
   readonly sheets: number;
   readonly decisions: number;

@@ -12,7 +12,7 @@ import { Seen, throughGames } from './positions.ts';
 import { allReadings } from './readings.ts';
 import { EditedPosition } from '../../../compiler/games/callisto/behaviour/borders/edited-position.ts';
 
-/** How much is compared for each sheet. */
+/** The amounts that are compared for each sheet. */
 export interface Amount {
   /** The number of different positions from games, and the number at each kind of border. */
   readonly positions: number;
@@ -49,7 +49,7 @@ export interface Tally {
   readonly faults: string[];
 }
 
-/** How many positions of games are stored, to be pushed to borders later. */
+/** The number of positions of games that are stored, to be pushed to borders later. */
 const mostKept = 400;
 /** The comparison stops after this number of disagreements. */
 const mostFaults = 20;

@@ -39,7 +39,7 @@ interface Proved {
   uncounted: number;
 }
 
-/** How many positions and games are searched for each edit. */
+/** The number of positions and games that are searched for each edit. */
 const amounts: Partial<Amounts> = { positions: 1000, mostGames: 250, pairs: 0, witnesses: 3 };
 
 /** Returns an edit of known effect in the form that the search in play takes. */

@@ -114,7 +114,7 @@ function doingsOf(
 
 export class Judge {
   readonly faults: Fault[] = [];
-  /** How often each finding was checked. */
+  /** The number of times that each finding was checked. */
   readonly tried = new Map<string, number>();
 
   readonly look: Look = (seen) => {

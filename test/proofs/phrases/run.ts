@@ -46,7 +46,7 @@ const mostPositions = 60;
 const looks = 6000;
 /** The greatest number of phrases that a fault names. */
 const mostNamed = 25;
-/** How many sheets are remembered, so that they are not decided again. More would take too much memory. */
+/** The number of sheets that are remembered, so that they are not decided again. More would take too much memory. */
 const mostTexts = 400_000;
 
 const bots = ['BREAKERS', 'LFA'] as const;
