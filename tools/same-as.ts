@@ -104,7 +104,7 @@ async function bothSides(revision: string, records: string): Promise<readonly [P
   symlinkSync(realpathSync(join(root, 'node_modules')), join(worktree, 'node_modules'));
   await Promise.all([build(worktree), build(root)]);
   const paths = git(worktree, 'ls-files', 'test/*.bot').split('\n');
-  // Sheets of the orchard (formerly the toy game) belong to another game.
+  // Sheets of the orchard (called the toy game in earlier commits) are left out, because they belong to another game.
   for (const path of paths.filter((file) => !/^test\/(?:orchard|toy-game)\//.test(file)))
     cpSync(join(worktree, path), join(scratch, 'samples', path.replaceAll('/', '-')));
   return [copySide(worktree, 'before', records), copySide(root, 'after', records)];

@@ -10,7 +10,10 @@ import { drawn } from '../support/engine.ts';
 const game = drawn({ ways: 'A1-B1', spaces: { B1: { bars: 'all' } } });
 const unit = game.units.names.indexOf('SCOUT Y');
 
-/** Returns the faults of Scout Y at a place (null means off the board) that is also in the given sets. */
+/**
+ * Returns the faults of a state in which Scout Y is at a place (null means off the board) and is a member of the given
+ * sets of counters.
+ */
 function toldOf(place: string | null, sets: readonly number[], markers = 0): string[] {
   const state = new State();
   clearState(state);

@@ -11,7 +11,10 @@ const shareOf = (numbers: readonly number[], part: number): number =>
 const medianAndMost = (numbers: readonly number[]): string =>
   `${shareOf(numbers, 0.5)} (95 %: ${shareOf(numbers, 0.95)})`;
 
-/** The counts of a turn: its cards, its questions and its screens. */
+/**
+ * The counts of a turn: its cards, its questions, and its screens. Questions of the same form that follow each other
+ * share a screen.
+ */
 interface Turn {
   cards: number;
   questions: number;

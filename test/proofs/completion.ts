@@ -16,7 +16,10 @@ import { prove } from './kit.ts';
 
 /** The number of offers in a thousand for which the search may find no complete phrase. */
 const mostDead = 3;
-/** The percentages of words in the book that must be offered at least. */
+/**
+ * The smallest percentages that are allowed: words of the book that are offered, and words that are among the first ten
+ * offers.
+ */
 const floors = { offered: 99.5, 'among the first ten': 95 };
 
 const book = globSync('procedures/callisto/*/*.bot')

@@ -66,7 +66,7 @@ class Random {
     return this.state.bytes[at.unitPlace + unit] as number;
   }
 
-  /** Takes a random action of those that any card may allow. */
+  /** Does a random act of those that need no unit, such as COMMAND, RECON, INSPIRE or a marker. */
   lead(index: number): void {
     const { game, state, side } = this;
     const letters = acts.decksWithCards(game, state, side);

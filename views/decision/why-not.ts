@@ -54,7 +54,9 @@ function ofAct(explainer: Explainer, clause: ClausePlan, isMeant: (act: Act) => 
   return rows === 'done' ? ofClause(explainer, clause, '') : rows;
 }
 
-/** Returns a line for each table row with an act: the row was rolled, or the reason why not. */
+/**
+ * Returns a line for each row of the table that has such an act: that the row was rolled, or the reason why it was not.
+ */
 function ofRows(
   explainer: Explainer,
   clause: string,

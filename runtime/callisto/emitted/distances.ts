@@ -143,7 +143,7 @@ interface MarkedSteps {
 
 const lastResults = new WeakMap<SheetTurn, MarkedSteps>();
 
-/** Returns the table of distances along ways whose inner places are all marked by the bot. */
+/** Returns the table of distances along ways on which the bot has marked every place between start and end. */
 function overMarked(turn: SheetTurn, ways: WalkingDistances): StepTables {
   const { w: words, ownMarked } = turn;
   const lo = words[ownMarked] as number;

@@ -176,10 +176,16 @@ export const sheetTablesOf = lazilyFor((game: Game) => {
     doorsAt: doorsFromA.map((doors, place) => doors | (doorsFromB[place] as number)),
     doorsFromA,
     doorsFromB,
-    /** The structures in each place, and the areas of the board, which are numbered after the structures. */
+    /**
+     * The structures in each place as a set of bits. The areas of the board that contain the place are bits of the same
+     * set, after the structures.
+     */
     structuresAt,
     areas,
-    /** The places of each combination of eight structures or areas: two words for each of 4 × 256 combinations. */
+    /**
+     * The places of each combination of eight structures or areas. There are four groups of eight with 256 combinations
+     * each, and two words for each combination.
+     */
     placesOfEight: placesOfEights(structuresAt),
     equipment,
     allEquipment: ((1 << equipment.length) - 1) << at.mostTokens,

@@ -58,7 +58,10 @@ export class SheetTurn {
   y: Uint8Array;
   /** True in the second reading of R2: height counts for the choice of targets, and not for thresholds. */
   isSlopeForChoice = false;
-  /** True if a way counts only when the bot has marked every inner place of it (second reading of R11). */
+  /**
+   * True if a way counts only when the bot has marked every place between its start and its end (second reading of
+   * R11).
+   */
   isByOwnWays = false;
   /** The shut doors that the bot may pass (R41): from their first place, and from their second place. */
   readonly keycard = { fromA: 0, fromB: 0 };

@@ -273,8 +273,8 @@ export function boards(turn: SheetTurn, units: number, most: number, list: Tiebr
 }
 
 /**
- * The lifted units, and the parts of the state before the lift: places, markers and owed losses of units, suppressed
- * units, sleeping units.
+ * The units that `lift` took off the board, and the parts of the state as they were before: places, markers and owed
+ * losses of the units, suppressed units, sleeping units.
  */
 let lifted = 0;
 let suppressedBefore = 0;

@@ -24,8 +24,8 @@ const interferenceCost = 650;
 const initiativePoint = 100;
 const drawnCard = 1600;
 /**
- * The cost of an additional card to the deck, because other cards are drawn less often: a base, and an amount for each
- * card of the deck.
+ * The cost of adding a card to the deck, because the other cards are then drawn less often: a base, and an amount for
+ * each card of the deck.
  */
 const crowdingBase = 300;
 const crowdingPerCard = 45;

@@ -26,7 +26,7 @@ const atBorders = 60;
 interface Changing {
   readonly pair: Pair;
   readonly side: 0 | 1;
-  /** Positions in which the sheet decides a card. */
+  /** Positions in which the sheet that is changed decides a card. */
   readonly states: readonly State[];
   readonly whim: Whim;
 }

@@ -134,7 +134,7 @@ export const partOperators: readonly Operator[] = [
       const [opener, first] = [pieces.findLast(opensLetters), clause.subs[0]];
       if (!opener || !first) return [];
       const { start, end } = opener.node;
-      // A list of passengers can be before the last words of the action.
+      // The edit begins at the action, because a list of passengers may be before the last words of the action.
       const from = pieces.find(({ place }) => place === 'action')?.node.start ?? start;
       const letter = first.start + facts.text.slice(first.start).indexOf(')') + 1;
       return ['ATTACK 2', 'RECON', 'CONTROL', 'BOLSTER 2', 'SUPPRESS 3', 'COMMAND 2'].map((other) =>

@@ -53,8 +53,8 @@ export interface Piece {
   readonly node: Phrase;
   readonly place: Place;
   /**
-   * What two phrases must also have in common to count as the same: the kind of ranked things, the sheet of letters,
-   * and so on.
+   * Further conditions for two phrases to count as the same, such as the kind of ranked things or the sheet to which a
+   * letter belongs.
    */
   readonly types: string;
   readonly address: string;

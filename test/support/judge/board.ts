@@ -16,7 +16,7 @@ type Steps = (from: string) => readonly string[];
 /** Returns the places that can be reached, with the number of steps. */
 function flood(start: string, steps: Steps): Map<string, number> {
   const far = new Map([[start, 0]]);
-  // The loop also visits the places that are added during the loop.
+  // A `Map` also visits entries that are added during the loop.
   for (const [here, count] of far) for (const next of steps(here)) if (!far.has(next)) far.set(next, count + 1);
   return far;
 }

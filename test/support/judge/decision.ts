@@ -237,8 +237,8 @@ export class DecisionJudge {
   }
 
   /**
-   * Returns the first state from `from` on in which the decks have lost a number of cards; the last state if there is
-   * none.
+   * Returns the first state from `from` on in which the decks have `drawn` cards fewer than in the state `from`; if
+   * there is none, the last state.
    */
   private afterDraws(from: number, drawn: number, reader: Reader): number {
     const cardsAt = (index: number): number =>
@@ -277,7 +277,7 @@ export class DecisionJudge {
     });
   }
 
-  /** Returns the units that an act could lead, as faults of the reason that no unit can be led. */
+  /** Returns a fault for each unit that an act could lead, although the reason says that no unit can be led. */
   private ledFaults(index: number, leader: Act, clause: ClausePlan): readonly string[] {
     const [choice] = leader.choices;
     const refers = { act: leader, aims: this.aimsFor(this.own, clause.number), chosen: new Map() };
