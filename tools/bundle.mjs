@@ -140,7 +140,9 @@ async function bundlePage(root, outdir) {
     banner: { js: pageBanner },
   });
   const { properties } = await exportsOf(join(root, 'views/document/colours.ts'));
-  const style = `${properties('auto')}\n${readFileSync(join(root, 'page/page.css'), 'utf8')}`;
+  const styles = join(root, 'page/styles');
+  const parts = readdirSync(styles).toSorted();
+  const style = [properties('auto'), ...parts.map((name) => readFileSync(join(styles, name), 'utf8'))].join('\n');
   const { code } = await transform(style, { loader: 'css', minify: true });
   writeFileSync(join(outdir, 'page.css'), `${pageBanner}\n${code}`);
 }
