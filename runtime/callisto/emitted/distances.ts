@@ -8,7 +8,7 @@ import { firstEnemyWalker, type SheetTurn } from './sheet-turn.ts';
 export const byWay = 0;
 export const byRange = 1;
 export const byPrint = 2;
-/** The metric of ways (`byWay`), but also in the second reading of R11 not restricted to ways that a MOVE can take. */
+/** The metric along any way of a unit. `byWay`, in contrast, keeps to ways that a MOVE can take in the second reading of R11. */
 export const byAnyWay = 3;
 
 /**
