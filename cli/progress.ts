@@ -3,13 +3,13 @@
 import { err } from './io.ts';
 
 /** Work whose progress is shown: its total, and the plural noun of its units, such as `games`. */
-export interface ProgressOf {
+interface ProgressOf {
   readonly total: number;
   readonly units: string;
 }
 
 /** The surroundings of progress, which a test replaces. */
-export interface ProgressPlace {
+interface ProgressPlace {
   readonly isTerminal: boolean;
   readonly now: () => number;
   readonly write: (text: string) => void;
@@ -49,19 +49,19 @@ export class Progress {
     this.next = this.started + (place.isTerminal ? patience : betweenLines);
   }
 
-  /** Tells how many units are done so far. */
-  tell(done: number): void {
+  /** Tells how many units are done so far, and the total if only the work itself knows the total. */
+  tell(done: number, total = this.work.total): void {
     const { place, work, started } = this;
     const now = place.now();
     if (now < this.next) return;
     this.next = now + (place.isTerminal ? betweenBars : betweenLines);
-    const left = done > 0 ? `, ${timeText(((now - started) / done / 1000) * (work.total - done))} left` : '';
-    const text = `${done} of ${work.total} ${work.units}${left}`;
+    const left = done > 0 ? `, ${timeText(((now - started) / done / 1000) * (total - done))} left` : '';
+    const text = `${done} of ${total} ${work.units}${left}`;
     if (!place.isTerminal) {
       place.write(`${text}\n`);
       return;
     }
-    const bar = '█'.repeat(Math.round((done / work.total) * width)).padEnd(width, '░');
+    const bar = '█'.repeat(Math.round((done / total) * width)).padEnd(width, '░');
     place.write(`\r${bar} ${text}\u001B[K`);
     this.isShown = true;
   }
