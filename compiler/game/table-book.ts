@@ -6,6 +6,7 @@ import type { CardQuery } from '../decide/card-query.ts';
 import { preparedSheetOf, type PreparedSheetJson } from '../decide/prepared-sheet.ts';
 import type { SceneFiles } from './scene.ts';
 import type { SceneSheets } from './scene-sheets.ts';
+import { plainBasis, type TableBasis } from './saved-game.ts';
 import type { TableChoices, TableScene } from './table-scene.ts';
 
 /** A game for programs that play prepared sheets. */
@@ -24,10 +25,21 @@ export interface TableScenario extends Omit<SceneFiles, 'roster' | 'overlay'> {
   readonly sheets: Readonly<Record<string, PreparedSheetJson>>;
 }
 
+/** An open ruling that can be switched to its second reading. */
+export interface TableReading {
+  /** The number of the ruling, such as `R8`. */
+  readonly ruling: string;
+  readonly title: string;
+  /** The two readings, each a short name, a colon and its meaning. */
+  readonly default: string;
+  readonly second: string;
+}
+
 export interface TableBook {
   readonly version: 1;
   readonly is: 'table book';
   readonly game: string;
+  readonly readings: readonly TableReading[];
   readonly roster: unknown;
   readonly scenarios: readonly TableScenario[];
 }
@@ -46,13 +58,16 @@ export function tableBookIn(json: unknown): TableBook {
   return json as TableBook;
 }
 
-/** Prepares a scenario of a book; throws a ShapeError if the book has no such scenario. */
+/** Prepares a scenario of a book; throws a ShapeError if the book has no such scenario or no such reading. */
 export function preparedTables(
-  { roster, scenarios }: TableBook,
+  { roster, scenarios, readings: open }: TableBook,
   game: TableGame,
   scenario: number,
-  readings: readonly string[] = [],
+  { overlay, readings }: TableBasis = plainBasis,
 ): PreparedTables {
+  const stray = readings.find((ruling) => !open.some((reading) => reading.ruling === ruling));
+  const rulings = open.map(({ ruling }) => ruling).join(', ');
+  if (stray !== undefined) throw new ShapeError('readings', `has ${stray}; the book has ${rulings}`);
   const rows = scenarios.map((row) => row.scenario).join(', ');
   const wanted = scenarios.find((row) => row.scenario === scenario);
   if (!wanted) throw new ShapeError('scenario', `is ${scenario}; the book has ${rows}`);
@@ -60,7 +75,10 @@ export function preparedTables(
   const prepared = new Map(Object.entries(sheets).map(([bot, sheet]) => [bot, preparedSheetOf(sheet)]));
   const texts = new Map([...prepared].map(([bot, { text }]) => [bot, text]));
   return {
-    tables: game.tables({ ...files, roster }, { texts, prepared, readings, scriptOf: () => null }),
+    tables: game.tables(
+      { ...files, roster, ...(overlay !== null && { overlay }) },
+      { texts, prepared, readings, scriptOf: () => null },
+    ),
     printed: ({ head, procedure }) => prepared.get(head.side)?.procedures.get(procedure?.title ?? '')?.printed ?? [],
   };
 }

@@ -90,6 +90,8 @@ export interface PlayedTable {
   readonly partsOf: (step: number) => readonly TablePart[];
   /** Returns the table after a step, to look at. */
   readonly at: (step: number) => PlayedTable;
+  /** The number of the round; 0 before the first round. */
+  readonly round: number;
   /** Returns the position as JSON. */
   readonly position: () => unknown;
   readonly wish: () => TableWish;
@@ -122,4 +124,6 @@ export interface TableChoices {
   readonly difficulties: readonly string[];
   /** The kinds of chance, such as `dice`. */
   readonly chances: readonly string[];
+  /** The names of modes, difficulties and chances for readers. */
+  readonly titles: Readonly<Record<string, string>>;
 }

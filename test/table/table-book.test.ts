@@ -53,6 +53,20 @@ describe('the book of tables', () => {
     expect(preparedTables(book, game, scenario).tables.load(ours.journal.join('')).cut).toBeNull();
   });
 
+  it('has the rulings that can be switched, and a game is replayed only by the readings that played it', () => {
+    expect(book.readings.map(({ ruling }) => ruling)).toEqual(['R2', 'R8', 'R9', 'R11', 'R16', 'R22', 'R50']);
+    expect(book.readings[1]).toMatchObject({
+      title: '`to` a destination',
+      second: expect.stringMatching(/^next letter: /) as string,
+    });
+    const tablesWith = (...readings: readonly string[]) =>
+      preparedTables(book, game, 1, { readings, overlay: null }).tables;
+    const journal = tablesWith('R9', 'R11').begin(setUp).journal.join('');
+    expect(tablesWith('R11', 'R9').load(journal).cut).toBeNull();
+    expect(() => tablesWith('R9').load(journal)).toThrow('other sheets or readings');
+    expect(() => tablesWith('R1')).toThrow('has R1; the book has R2, R8, R9, R11, R16, R22, R50');
+  });
+
   it('refuses other files, versions and scenarios', () => {
     expect(() => tableBookIn([])).toThrow('is not `table book`');
     expect(() => tableBookIn({ ...book, version: 2 })).toThrow('is 2; this program reads version 1');

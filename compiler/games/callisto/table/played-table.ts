@@ -1,4 +1,5 @@
 // A table of Callisto that takes lines of words: each line is a command, or the words of an act.
+import { roundOf } from '../../../../runtime/callisto/rules/engine/position.ts';
 import { positionOf } from '../../../../runtime/callisto/rules/engine/write-position.ts';
 import type { EventKind } from '../../../../runtime/callisto/rules/engine/events.ts';
 import type { Prompt } from '../../../../runtime/callisto/table/prompts.ts';
@@ -70,6 +71,10 @@ export class CallistoPlayedTable implements PlayedTable {
     if (step === done) return this;
     const outcome = this.table.apply({ is: step < done ? 'undone' : 'redone', to: step });
     return outcome.is === 'done' ? new CallistoPlayedTable(outcome.table, this.draw) : this;
+  }
+
+  get round(): number {
+    return roundOf(this.table.state);
   }
 
   position(): unknown {
