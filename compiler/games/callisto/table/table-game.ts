@@ -1,5 +1,6 @@
 // Callisto as a game of tables with prepared sheets. Nothing here rests on the reader of phrases.
 import type { TableGame } from '../../../game/table-book.ts';
+import { callistoBoardForm } from '../board/form.ts';
 import { callistoBoard } from '../board/read.ts';
 import { callistoOverlay, readScene } from '../play/read-scene.ts';
 import { callistoTables, tablesIn } from './tables.ts';
@@ -14,6 +15,7 @@ export const callistoTableGame: TableGame = {
   choices: callistoTables,
   overlay: callistoOverlay,
   board: callistoBoard,
+  boardForm: callistoBoardForm,
   tables: (files, sheets) => {
     const { read, drawn } = readScene(files);
     return tablesIn(read, sheets, drawn);
