@@ -12,10 +12,16 @@ export interface OverlayInForce {
   readonly name: string;
   /** The unchecked JSON of the overlay. */
   readonly json: unknown;
-  /** Board files that replace the board files of the book, by scenario, as absolute paths. */
-  readonly boards: ReadonlyMap<number, string>;
+  /** Boards that replace the boards of the book, by scenario. */
+  readonly boards: ReadonlyMap<number, OwnersBoard>;
   /** A line for the output, which says that the results use other figures than the figures of the book. */
   readonly line: string;
+}
+
+/** A board of an overlay: the path of the file that contains the board, for messages, and a reader of its JSON. */
+export interface OwnersBoard {
+  readonly name: string;
+  readonly json: () => unknown;
 }
 
 /** A roster's JSON and its path. */
@@ -48,9 +54,13 @@ export function overlayInForce(
   }
   const value = readJson(name);
   try {
-    const { figures, boards: paths } = game.overlay(roster.json, value);
-    const folder = dirname(named.path);
-    const boards = new Map([...paths].map(([scenario, path]) => [scenario, resolve(folder, path)]));
+    const { figures, boards: all } = game.overlay(roster.json, value);
+    const boards = new Map<number, OwnersBoard>();
+    for (const [scenario, board] of all) {
+      const path = typeof board === 'string' ? shownPath(resolve(dirname(named.path), board)) : null;
+      const inside = { name: `${name} (boards.${scenario})`, json: () => board };
+      boards.set(scenario, path === null ? inside : { name: path, json: () => readJson(path) });
+    }
     const extent = [count(figures, 'figure'), ...(boards.size > 0 ? [count(boards.size, 'board')] : [])];
     return { name, json: value, boards, line: `overlay: ${name}, ${extent.join(', ')}` };
   } catch (error) {

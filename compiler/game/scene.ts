@@ -16,7 +16,7 @@ export interface SceneFiles {
   readonly board: unknown;
   readonly names: unknown;
   readonly decks: unknown;
-  /** The overlay, whose figures replace figures of the roster. */
+  /** The overlay: its figures replace figures of the roster, and its boards replace the board. */
   readonly overlay?: unknown;
 }
 
@@ -62,6 +62,6 @@ export interface Scene {
 export interface OverlayRead {
   /** The number of figures in the overlay. */
   readonly figures: number;
-  /** The paths of boards in the overlay that replace boards of the book, by scenario. */
-  readonly boards: ReadonlyMap<number, string>;
+  /** The boards that replace boards of the book, by scenario: the path of a board file, or the JSON of a board. */
+  readonly boards: ReadonlyMap<number, string | object>;
 }

@@ -1,12 +1,14 @@
 // The book of tables: the data of a game with its prepared sheets, as one JSON file. A program that has the book and the
 // game needs neither other files nor the reader of phrases.
-import { ShapeError } from '../../runtime/kernel/shape.ts';
+import { ShapeError, inFile, inPart } from '../../runtime/kernel/shape.ts';
 import type { PrintedLine } from '../decide/printed-procedure.ts';
 import type { CardQuery } from '../decide/card-query.ts';
 import { preparedSheetOf, type PreparedSheetJson } from '../decide/prepared-sheet.ts';
-import type { SceneFiles } from './scene.ts';
+import type { BoardFiles, BoardRead } from './board.ts';
+import type { BoardForm } from './board-form.ts';
+import type { OverlayRead, SceneFiles } from './scene.ts';
 import type { SceneSheets } from './scene-sheets.ts';
-import { plainBasis, type TableBasis } from './saved-game.ts';
+import type { TableBasis } from './saved-game.ts';
 import type { TableChoices, TableScene } from './table-scene.ts';
 
 /** A game for programs that play prepared sheets. */
@@ -16,6 +18,12 @@ export interface TableGame {
   /** The bots, by the names of their sheet files and for readers. */
   readonly bots: readonly { readonly file: string; readonly title: string }[];
   readonly choices: TableChoices;
+  /** Reads an owner’s overlay together with the roster; throws a ShapeError with the fault. */
+  readonly overlay: (roster: unknown, overlay: unknown) => OverlayRead;
+  /** Reads a board of the game; throws a ShapeError that names the file and the fault. */
+  readonly board: (files: BoardFiles) => BoardRead;
+  /** Returns the form of the board of a scenario, from the files of the book. */
+  readonly boardForm: (files: BoardFiles) => BoardForm;
   /** Prepares the tables of a scenario; throws a ShapeError that names the wrong file and its fault. */
   readonly tables: (files: SceneFiles, sheets: SceneSheets) => TableScene;
 }
@@ -58,12 +66,30 @@ export function tableBookIn(json: unknown): TableBook {
   return json as TableBook;
 }
 
-/** Prepares a scenario of a book; throws a ShapeError if the book has no such scenario or no such reading. */
+/**
+ * Throws a ShapeError if an overlay is faulty, if its board is, or if the overlay names the file of a board, since only
+ * programs with a disk read such files.
+ */
+function checkOverlay(game: TableGame, roster: unknown, files: TableScenario, overlay: unknown): void {
+  const board = inFile('overlay.json', () => game.overlay(roster, overlay)).boards.get(files.scenario);
+  if (board === undefined) return;
+  const where = `boards.${files.scenario}`;
+  if (typeof board === 'string') throw new ShapeError(where, 'names a file; put the board here', 'overlay.json');
+  const { names, decks } = files;
+  const { findings } = inFile('overlay.json', () => inPart(where, () => game.board({ board, roster, names, decks })));
+  const fault = findings.find(({ severity }) => severity === 'error');
+  if (fault) throw new ShapeError(`${where}.${fault.where}`, fault.message, 'overlay.json');
+}
+
+/**
+ * Prepares a scenario of a book. Throws a ShapeError if the book has no such scenario or reading, and for a faulty
+ * overlay, whose file is then `overlay.json`.
+ */
 export function preparedTables(
   { roster, scenarios, readings: open }: TableBook,
   game: TableGame,
   scenario: number,
-  { overlay, readings }: TableBasis = plainBasis,
+  { overlay = null, readings = [] }: Partial<TableBasis> = {},
 ): PreparedTables {
   const stray = readings.find((ruling) => !open.some((reading) => reading.ruling === ruling));
   const rulings = open.map(({ ruling }) => ruling).join(', ');
@@ -71,7 +97,8 @@ export function preparedTables(
   const rows = scenarios.map((row) => row.scenario).join(', ');
   const wanted = scenarios.find((row) => row.scenario === scenario);
   if (!wanted) throw new ShapeError('scenario', `is ${scenario}; the book has ${rows}`);
-  const { sheets, ...files } = wanted;
+  if (overlay !== null) checkOverlay(game, roster, wanted, overlay);
+  const { sheets, ...files } = { ...wanted, ...(overlay !== null && { overlay }) };
   const prepared = new Map(Object.entries(sheets).map(([bot, sheet]) => [bot, preparedSheetOf(sheet)]));
   const texts = new Map([...prepared].map(([bot, { text }]) => [bot, text]));
   return {

@@ -139,7 +139,7 @@ function callistoQueries(
   texts: SceneSheets['texts'],
 ): (seated: SeatedCard) => CardQuery {
   const basis = dataBasisOf(definition);
-  const rests = basis.figures.standIns > 0 || basis.board !== 'printed';
+  const rests = basis.figures.standIns > 0 || (basis.board !== 'printed' && basis.board !== 'overlay');
   const lexis = callistoLexis(definition.roster, [names]);
   const [words, wordsForPerson] = [planWordsIn(lexis), planWordsIn(againstPerson(lexis))];
   return (seated) => {
