@@ -23,10 +23,10 @@ export class JournalFile {
   private count: number;
   private size: number;
 
-  private constructor(path: string, lines: readonly string[]) {
+  private constructor(path: string, lines: readonly string[], before = '') {
     this.path = path;
     this.count = lines.length;
-    this.size = Buffer.byteLength(lines.join(''));
+    this.size = Buffer.byteLength(before + lines.join(''));
   }
 
   /** Makes a file with the first lines of a journal; an existing file stays as it is, and is an error. */
@@ -42,10 +42,13 @@ export class JournalFile {
     return new JournalFile(path, lines);
   }
 
-  /** Goes on with an existing file; a file that breaks off in the middle of a line is written anew first. */
-  static goOn(path: string, lines: readonly string[], isCut: boolean): JournalFile {
-    if (isCut) writeText(fromHere(path), lines.join(''));
-    return new JournalFile(path, lines);
+  /**
+   * Goes on with an existing file, in which the text `before` is before the journal; a file that breaks off in the
+   * middle of a line is written anew first.
+   */
+  static goOn(path: string, lines: readonly string[], before: string, isCut: boolean): JournalFile {
+    if (isCut) writeText(fromHere(path), before + lines.join(''));
+    return new JournalFile(path, lines, before);
   }
 
   /** Adds the lines that the file lacks. A file that another program has changed stays as it is, and is an error. */

@@ -102,10 +102,7 @@ export function preparedTables(
   const prepared = new Map(Object.entries(sheets).map(([bot, sheet]) => [bot, preparedSheetOf(sheet)]));
   const texts = new Map([...prepared].map(([bot, { text }]) => [bot, text]));
   return {
-    tables: game.tables(
-      { ...files, roster, ...(overlay !== null && { overlay }) },
-      { texts, prepared, readings, scriptOf: () => null },
-    ),
+    tables: game.tables({ ...files, roster }, { texts, prepared, readings, scriptOf: () => null }),
     printed: ({ head, procedure }) => prepared.get(head.side)?.procedures.get(procedure?.title ?? '')?.printed ?? [],
   };
 }
