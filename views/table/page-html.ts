@@ -1,4 +1,5 @@
 // The HTML of the page of a table, in a folder of files or in one file.
+import { iconSvg } from './app-files.ts';
 import { colours } from '../document/colours.ts';
 import { markup, raw, type Markup } from '../document/markup.ts';
 
@@ -38,8 +39,7 @@ export const servedPageHtml = (title: string, version: string): string =>
     servedPolicy,
     markup`<meta name="version" content="${version}">
 <link rel="manifest" href="manifest.webmanifest">
-<link rel="icon" href="icon.svg" type="image/svg+xml">
-<link rel="apple-touch-icon" href="icon.svg">
+<link rel="icon" href="data:image/svg+xml,${encodeURIComponent(iconSvg())}">
 <link rel="stylesheet" href="page.css">`,
     markup`<script type="module" src="page.js"></script>`,
   );
