@@ -1,5 +1,5 @@
-// botbook table: the page on which people play at their own table. Serves the page on this machine or in its network, or
-// writes the page as a folder or as one file.
+// `botbook table`: the page on which people play at their own table. Serves the page on this machine, or writes it as a
+// folder or a single file.
 import { basename, dirname } from 'node:path';
 import { spawn } from 'node:child_process';
 import type { Game } from '../../compiler/game/game-declaration.ts';
@@ -122,7 +122,7 @@ async function serve(
   });
 }
 
-/** Opens the page in the browser of the system; without a browser the person uses the printed address. */
+/** Opens the page in the browser of the system. If there is no browser, the person uses the printed address. */
 function openPage(address: string): void {
   const openers: Partial<Record<NodeJS.Platform, readonly [string, ...string[]]>> = {
     darwin: ['open'],

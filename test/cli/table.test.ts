@@ -1,4 +1,4 @@
-// Tests of botbook table: the page as a folder and as one file, wrong options, and the server of the page.
+// Tests of `botbook table`: the page as a folder and as a single file, wrong options, and the server of the page.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';

@@ -28,7 +28,7 @@ function overlayFields(overlay: unknown): Fields {
   return fields;
 }
 
-/** Returns the entries of a field by name. Throws at the first name that `isKnown` does not know. */
+/** Returns the entries of an object field by name. Throws at the first name that `isKnown` refuses. */
 function entriesOf(
   fields: Fields,
   key: string,
@@ -107,13 +107,16 @@ export function overlayBoard(overlay: unknown, context: BoardContext): CallistoB
 
 const rowName = ({ name }: { readonly name: string }): string => name;
 
-/** Returns the roster with the figures of an owner in place of its own. Throws a ShapeError that says what is wrong. */
+/**
+ * Returns the roster with the figures of the overlay in place of its own figures. Throws a ShapeError if the overlay is
+ * wrong.
+ */
 export function overlayRoster(roster: CallistoRoster, overlay: unknown): CallistoRoster {
   const fields = overlayFields(overlay);
   overlayBoards(overlay);
   /**
-   * Returns the rows with the changes of the overlay. Throws, with a suggestion, at a name that the roster does not
-   * have.
+   * Returns the rows of the roster with the changes of the overlay. A name that the roster lacks is an error with a
+   * suggestion.
    */
   function replaceRows<Row>(
     key: string,

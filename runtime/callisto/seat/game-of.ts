@@ -1,4 +1,4 @@
-// Makes a scenario, ready for play, from the contents of its files.
+// Makes a game of a scenario, ready for play, from the contents of its files.
 import { ShapeError, inFile } from '../../kernel/shape.ts';
 import { readBoard } from '../board/read-board.ts';
 import { readScenarioDecks, checkDeckCards } from '../data/scenario-decks.ts';
