@@ -7,7 +7,8 @@ import { AwakeScreen, Installing, lastingStorage, usedBytes, type Lasting } from
 import { deleteDatabase } from './database.ts';
 import { button, element, refill } from './elements.ts';
 import { GamePage, gameEnding } from './game-page.ts';
-import type { GameStore, SavedGame, StoredGame } from './game-store.ts';
+import type { GameStore } from './game-store.ts';
+import type { SavedGame, StoredGame } from './saved-games.ts';
 import { showGames } from './games-screen.ts';
 import { showNewGame, type BoardChoice, type NewGame } from './new-game-screen.ts';
 import type { Notices } from './notices.ts';
