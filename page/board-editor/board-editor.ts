@@ -174,39 +174,39 @@ class BoardEditor {
     if (withPhoto && this.photo) saveFile(text.fileName(scenario), '.jpg', this.photo);
   }
 
-  private fileButton(label: string, accept: string, kind: string, onFile: (file: File) => void): HTMLElement {
+  private fileButton(
+    label: string,
+    kinds: Readonly<Record<string, string>>,
+    onFile: (file: File) => void,
+  ): HTMLElement {
     const input: HTMLInputElement = element('input', {
       type: 'file',
-      accept,
       class: 'hidden',
+      ...kinds,
       change: () => {
         const [file] = input.files ?? [];
         input.value = '';
         if (file) onFile(file);
       },
     });
-    if (accept.startsWith('image')) input.setAttribute('capture', 'environment');
-    return element('label', { class: `button ${kind}`.trim() }, label, input);
+    return element('label', { class: 'button' }, label, input);
   }
 
   /** Returns the buttons with which the work begins. */
   private beginning(): HTMLElement {
+    const onPhoto = (file: File): void => void this.takePhoto(file);
+    const withoutPhoto = button(text.withoutPhoto, () => {
+      this.hasBegun = true;
+      this.go(1);
+    });
     return element(
       'div',
       { class: 'group' },
-      this.fileButton(
-        this.photo ? text.otherPhoto : text.takePhoto,
-        'image/*',
-        this.hasBegun ? '' : 'main',
-        (file) => void this.takePhoto(file),
-      ),
-      this.hasBegun
-        ? null
-        : button(text.withoutPhoto, () => {
-            this.hasBegun = true;
-            this.go(1);
-          }),
-      this.fileButton(text.openFile, '.json,application/json', '', (file) => void this.readFile(file)),
+      this.hasBegun ? element('p', { class: 'quiet' }, text.beginsAnew) : null,
+      this.fileButton(text.takePhoto, { accept: 'image/*', capture: 'environment' }, onPhoto),
+      this.fileButton(text.choosePhoto, { accept: 'image/*' }, onPhoto),
+      this.hasBegun ? null : withoutPhoto,
+      this.fileButton(text.openFile, { accept: '.json,application/json' }, (file) => void this.readFile(file)),
     );
   }
 
@@ -248,8 +248,14 @@ class BoardEditor {
       element(
         'section',
         { class: 'editor' },
-        element('nav', {}, button(text.back, this.parts.onBack, 'quiet'), undo, next),
-        element('h1', {}, `${text.title(this.parts.scenario)}`),
+        element(
+          'nav',
+          {},
+          button(text.back, this.parts.onBack, 'quiet'),
+          undo,
+          element('h1', {}, text.title(this.parts.scenario)),
+          next,
+        ),
         this.stepBar(),
         element('p', { class: 'hint' }, this.hasBegun || step.is !== 'photo' ? step.hint(work) : text.photoHint),
         this.canvas.view,
@@ -258,6 +264,7 @@ class BoardEditor {
       ),
     );
     tools.scrollTop = before;
+    tools.querySelector('.pieces .on')?.scrollIntoView({ block: 'nearest' });
     this.canvas.redraw();
   };
 }

@@ -30,8 +30,11 @@ interface DraftCells {
 
 /** The size of a space in the computation of cells. */
 const cellUnit = 100;
-/** The distance in pixels within which a tap means a space. */
+/** The greatest distance in pixels at which a tap means a space, and the distance among the first spaces. */
 const touchReach = 22;
+const firstReach = 12;
+/** The distance at which a tap means a space, as a share of the usual distance of spaces. */
+const reachShare = 0.4;
 
 /** Returns the sign of the direction in which the corners of a polygon follow each other. */
 const turnOf = (polygon: readonly DraftPoint[]): number =>
@@ -143,10 +146,20 @@ export class BoardWork {
     return this.drawing.cells;
   }
 
+  /** The distance on the photo within which a tap means a space; null while there are few spaces. */
+  private get reach(): number | null {
+    const { spaces } = this.present;
+    if (spaces.length < 3) return null;
+    const nearest = spaces.map(({ at }) =>
+      Math.min(...spaces.flatMap((other) => (other.at === at ? [] : [pointDistance(at, other.at)]))),
+    );
+    return reachShare * (nearest.toSorted((a, b) => a - b)[Math.floor(nearest.length / 2)] ?? 0);
+  }
+
   /** Returns the space under a tap; null if there is none. */
   spaceAt(point: DraftPoint, pixel: number): number | null {
     let nearest: number | null = null;
-    let least = touchReach * pixel;
+    let least = Math.min(touchReach * pixel, this.reach ?? firstReach * pixel);
     for (const [index, { at }] of this.present.spaces.entries()) {
       const distance = pointDistance(at, point);
       if (distance < least) [nearest, least] = [index, distance];

@@ -22,12 +22,12 @@ export const checked = ({ draft, files, form }: BoardWork, { read }: Pick<CheckP
   checkDraft(draft, form, read, files);
 
 function faultList({ faults }: CheckedDraft, { onShow }: CheckParts): HTMLElement {
-  const rows = faults.map(({ help, message, severity, spaces }) => {
+  const rows = faults.map(({ message, severity, spaces }) => {
     const [space] = spaces;
     return element(
       'li',
       { class: severity },
-      element('span', {}, `${severity === 'error' ? '✗' : '!'} ${message} ${help}`),
+      element('span', {}, `${severity === 'error' ? '✗' : '!'} ${message}`),
       space === undefined ? null : button(text.showMe, () => onShow(space)),
     );
   });

@@ -57,7 +57,7 @@ function bordersLayer({ cells, ground }: BoardWork, pixel: number, isFull: boole
     const width = way === undefined ? (isFull ? 6 : 4) : 2;
     const dash = way === undefined ? '' : `${coordinate(5 * pixel)} ${coordinate(4 * pixel)}`;
     const under = markup`<path class="${lined('paper')}" stroke-opacity="0.7" d="${line([from, to])}" stroke-width="${coordinate((width + 3) * pixel)}"/>`;
-    return markup`${under}<path class="${lined(colour)}" data-border="${pairKey(pair)}" d="${line([from, to])}"
+    return markup`${under}<path class="${lined(colour)}" data-border="${pairKey(pair)}" data-way="${way ?? 'wall'}" d="${line([from, to])}"
       stroke-width="${coordinate(width * pixel)}" stroke-dasharray="${dash}"/>`;
   });
 }

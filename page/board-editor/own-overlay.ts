@@ -27,12 +27,6 @@ export function withBoard(overlay: unknown, game: TableGame, scenario: number, b
   return Object.keys(boards).length === 0 ? rest : { ...rest, boards };
 }
 
-/** Returns an overlay with other figures in one of its parts. */
-export function withFigures(overlay: unknown, game: TableGame, part: string, figures: OverlayJson): OverlayJson {
-  const { [part]: _before, ...rest } = overlayOrNew(overlay, game);
-  return Object.keys(figures).length === 0 ? rest : { ...rest, [part]: figures };
-}
-
 /** Reads the text of a file as an overlay, or as one board. Throws a ShapeError with the fault. */
 export function overlayIn(text: string, before: unknown, { roster }: TableBook, game: TableGame): OverlayJson {
   let json: unknown;

@@ -114,7 +114,7 @@ export class PhotoCanvas {
   /** The zoom at which the whole photo is visible. */
   private get leastZoom(): number {
     const { width, height } = this.box;
-    return Math.max(1e-6, Math.min(width / this.size.x, height / this.size.y));
+    return Math.max(1e-6, 0.92 * Math.min(width / this.size.x, height / this.size.y));
   }
 
   private get scale(): number {

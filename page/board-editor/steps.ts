@@ -46,12 +46,15 @@ function toggle(
   return made;
 }
 
+/** True for marks that differ by their digits; other marks are named by their own texts. */
+const isDigit = ({ text: name }: SpaceMark): boolean => /^\d+$/.test(name);
+
 /** Returns the contents of the button of a mark: its sign, with the text if the sign alone does not say it. */
-const markFace = ({ sign, text: name }: SpaceMark): (Node | string)[] =>
-  sign ? [signElement(signOf(sign)), ...(/^\d+$/.test(name) ? [] : [name])] : [name];
+const markFace = (mark: SpaceMark): (Node | string)[] =>
+  mark.sign ? [signElement(signOf(mark.sign)), ...(isDigit(mark) ? [] : [mark.text])] : [mark.text];
 
 /** The greatest number that is offered without a fold. */
-const usualDigit = 4;
+const usualDigit = 3;
 const isRare = ({ text: name }: SpaceMark): boolean => Number(name) > usualDigit;
 
 function markButtons(
@@ -66,7 +69,7 @@ function markButtons(
   return element(
     'div',
     { class: 'group', role: 'group', 'aria-label': group.title },
-    element('span', { class: 'quiet' }, group.title),
+    group.marks.some(isDigit) ? element('span', { class: 'quiet' }, group.title) : null,
     usual.map(buttonOf),
     folded.length === 0
       ? null
@@ -122,6 +125,13 @@ function selectedTools(context: StepContext, selected: number): Child {
     show();
   };
   return [
+    groups.map((group) =>
+      markButtons(
+        group,
+        ({ id }) => space.marks[level].includes(id),
+        ({ id }) => change(drafts.toggleMark(work.draft, selected, level, group, id)),
+      ),
+    ),
     element(
       'div',
       { class: 'group' },
@@ -147,13 +157,6 @@ function selectedTools(context: StepContext, selected: number): Child {
         work.select(null);
         change(drafts.removeSpace(work.draft, selected));
       }),
-    ),
-    groups.map((group) =>
-      markButtons(
-        group,
-        ({ id }) => space.marks[level].includes(id),
-        ({ id }) => change(drafts.toggleMark(work.draft, selected, level, group, id)),
-      ),
     ),
     labelField(context, selected, space.label ?? ''),
   ];
@@ -224,9 +227,9 @@ export const spacesStep: EditorStep = {
       show();
     });
     return [
-      element('div', { class: 'group' }, element('span', {}, text.count(work.draft.spaces.length)), painting),
       mapTools(context),
       work.isPainting ? brushTools(context) : work.selected === null ? null : selectedTools(context, work.selected),
+      element('div', { class: 'group' }, painting, element('span', {}, text.count(work.draft.spaces.length))),
     ];
   },
   tap: (context, point, pixel) => {
@@ -277,14 +280,22 @@ function pieceTools(context: StepContext, pieces: readonly FormPiece[]): HTMLEle
   const { work, show } = context;
   return element(
     'div',
-    { class: 'group' },
+    { class: 'group pieces' },
     pieces.map((piece) => {
       const isPlaced = piece.id in work.draft.pieces;
-      const face = [...(piece.sign ? [signElement(signOf(piece.sign))] : []), `${isPlaced ? '✓ ' : ''}${piece.text}`];
-      return toggle(face, work.inHand?.is === 'piece' && work.inHand.piece.id === piece.id, () => {
-        work.inHand = { is: 'piece', piece };
-        show();
-      });
+      // The sign of a unit has its name.
+      const name = piece.sign?.shape === 'plate' ? '' : piece.text;
+      const sign = piece.sign ? [signElement(signOf(piece.sign))] : [];
+      const face = [...(isPlaced ? ['✓'] : []), ...sign, ...(name === '' ? [] : [name])];
+      return toggle(
+        face,
+        work.inHand?.is === 'piece' && work.inHand.piece.id === piece.id,
+        () => {
+          work.inHand = { is: 'piece', piece };
+          show();
+        },
+        piece.text,
+      );
     }),
   );
 }
@@ -313,7 +324,7 @@ function place(context: StepContext, step: 'board' | 'set-up', point: DraftPoint
 
 const hintOf = ({ inHand }: BoardWork): string => {
   if (inHand === null) return text.allPlaced;
-  if (inHand.is === 'mark') return text.markHint(`${inHand.group.title}: ${inHand.mark.text}`);
+  if (inHand.is === 'mark') return text.markHint(inHand.mark.text);
   return inHand.piece.at === 'border' ? text.doorHint(inHand.piece.text) : text.pieceHint(inHand.piece.text);
 };
 
