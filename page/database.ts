@@ -11,6 +11,7 @@ const stores: Readonly<Record<string, string | null>> = {
   bases: null,
   overlays: null,
   photos: null,
+  drafts: null,
 };
 
 /** Thrown if the browser keeps no database for the page, with the reason. */

@@ -109,6 +109,15 @@ export class GameStore implements LineStore {
     });
   }
 
+  /** Returns the unfinished draft of a board by its address; null if there is none. */
+  async draft(address: string): Promise<unknown> {
+    return (await this.read('drafts', (drafts) => drafts.get(address) as IDBRequest<unknown>)) ?? null;
+  }
+
+  async writeDraft(address: string, draft: unknown): Promise<void> {
+    await this.write(['drafts'], (store) => store('drafts').put(draft, address));
+  }
+
   close(): void {
     this.database.close();
   }

@@ -10,6 +10,8 @@ export interface GamesScreenParts {
   readonly message: string | null;
   /** Further screens: their names and addresses. */
   readonly links: readonly (readonly [text: string, route: Route])[];
+  /** The screens of the own boards and figures. */
+  readonly own: readonly (readonly [text: string, route: Route])[];
   readonly onSave: (game: SavedGame) => void;
   readonly onRemove: (game: SavedGame) => void;
   readonly onFile: (file: File) => void;
@@ -53,7 +55,7 @@ function fileInput(onFile: (file: File) => void): HTMLElement {
 }
 
 export function showGames(root: Element, parts: GamesScreenParts): void {
-  const { games, links, message, onFile, title } = parts;
+  const { games, links, message, onFile, own, title } = parts;
   const rows = games.map((game) => gameRow(game, parts));
   refill(
     root,
@@ -62,6 +64,17 @@ export function showGames(root: Element, parts: GamesScreenParts): void {
     element('div', { class: 'row' }, linkTo(words.games.begin, { is: 'new' }, 'main'), fileInput(onFile)),
     element('h2', {}, words.games.title),
     rows.length > 0 ? element('ul', { class: 'games' }, rows) : element('p', {}, words.games.none),
+    element(
+      'details',
+      {},
+      element('summary', {}, words.games.own),
+      element('p', { class: 'quiet' }, words.games.ownHint),
+      element(
+        'div',
+        { class: 'row' },
+        own.map(([text, route]) => linkTo(text, route)),
+      ),
+    ),
     element(
       'p',
       { class: 'row' },

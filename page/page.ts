@@ -13,6 +13,7 @@ import { showGames } from './games-screen.ts';
 import { showNewGame, type BoardChoice, type NewGame } from './new-game-screen.ts';
 import type { Notices } from './notices.ts';
 import { tellTabs } from './open-game.ts';
+import { ownBoardScreen, ownFiguresScreen } from './own-screens.ts';
 import { hashOf, routeIn, type Route } from './routes.ts';
 import { saveFile } from './save-file.ts';
 import { showSettings } from './settings-screen.ts';
@@ -104,9 +105,11 @@ export class Page {
         return await this.newScreen(message);
       case 'settings':
         return await this.settingsScreen();
-      case 'games':
       case 'board':
+        return await ownBoardScreen({ ...this.parts, onBack: () => this.go({ is: 'games' }) }, route.scenario);
       case 'figures':
+        return await ownFiguresScreen({ ...this.parts, onBack: () => this.go({ is: 'games' }) });
+      case 'games':
         return await this.gamesScreen(message);
     }
   }
@@ -133,6 +136,12 @@ export class Page {
         games,
         message,
         links: [[words.games.settings, { is: 'settings' }]],
+        own: [
+          [words.figures.title, { is: 'figures' }],
+          ...this.parts.book.scenarios.map(
+            ({ scenario }) => [words.editor.title(scenario), { is: 'board', scenario }] as const,
+          ),
+        ],
         onSave: (row) => void this.saveAsFile(row),
         onRemove: (row) => void this.remove(row),
         onFile: (file) => void this.openFile(file),

@@ -3,7 +3,14 @@ import { ShapeError } from '../../runtime/kernel/shape.ts';
 import type { BoardFiles, BoardFinding, BoardRead } from './board.ts';
 import type { BoardForm, MarkGroup } from './board-form.ts';
 import type { Border, BoardDraft, DraftLevel, DraftSpace, PiecePlace } from './draft-shape.ts';
-import { guessNeighbours, spaceCodes, straightener, type DraftPoint, type SpacePair } from './draft-geometry.ts';
+import {
+  guessNeighbours,
+  norths,
+  spaceCodes,
+  straightener,
+  type DraftPoint,
+  type SpacePair,
+} from './draft-geometry.ts';
 
 export const emptyDraft = (size: DraftPoint): BoardDraft => ({
   size,
@@ -25,6 +32,8 @@ export const spacePair = (a: number, b: number): SpacePair => (a < b ? [a, b] : 
 export interface DraftGround {
   /** The centres, with north at the top, in units of about one space. */
   readonly centres: readonly DraftPoint[];
+  /** Returns the point of the photo that shows a point of the board. */
+  readonly toPhoto: (point: DraftPoint) => DraftPoint;
   readonly names: readonly string[];
   readonly guessed: ReadonlySet<string>;
   /** The borders with a way, by the indexes of their spaces. */
@@ -125,7 +134,7 @@ const doorways = ({ pieces }: BoardDraft): string[] =>
 
 /** Returns the positions and ways of a draft. */
 export function groundOfDraft(draft: BoardDraft, { support }: BoardForm): DraftGround {
-  const { toBoard } = straightener(draft.corners, draft.north, draft.size);
+  const { toBoard, toPhoto } = straightener(draft.corners, draft.north, draft.size);
   const raw = draft.spaces.map(({ at, map }) => ({ ...toBoard(at), map }));
   const { pairs, unit } = guessNeighbours(raw);
   const guessed = new Set(pairs.map(pairKey));
@@ -137,7 +146,13 @@ export function groundOfDraft(draft: BoardDraft, { support }: BoardForm): DraftG
   const scale = draft.unit ?? unit;
   const centres = raw.map(({ x, y }) => ({ x: x / scale, y: y / scale }));
   const codes = spaceCodes(centres, 1);
-  return { centres, names: draft.spaces.map(({ name }, index) => name ?? codes[index] ?? ''), guessed, ways };
+  return {
+    centres,
+    toPhoto: ({ x, y }) => toPhoto({ x: x * scale, y: y * scale }),
+    names: draft.spaces.map(({ name }, index) => name ?? codes[index] ?? ''),
+    guessed,
+    ways,
+  };
 }
 
 const ofKey = (key: string): SpacePair => {
@@ -210,5 +225,47 @@ export function checkDraft(
     if (!(error instanceof ShapeError)) throw error;
     const { message, where } = error;
     return { board, faults: [{ severity: 'error', message, help: '', spaces: form.spotsOf(draft, where) }] };
+  }
+}
+
+const isPoint = (json: unknown): json is DraftPoint => {
+  const { x, y } = (typeof json === 'object' && json !== null ? json : {}) as Partial<DraftPoint>;
+  return Number.isFinite(x) && Number.isFinite(y);
+};
+
+const isRecord = (json: unknown): json is Readonly<Record<string, unknown>> =>
+  typeof json === 'object' && json !== null && !Array.isArray(json);
+
+function isSpace(json: unknown): json is DraftSpace {
+  if (!isRecord(json) || !isPoint(json['at']) || !isRecord(json['marks'])) return false;
+  const { deck, ground } = json['marks'];
+  const { isBridge, label, map, name } = json;
+  const areTexts = [deck, ground].every(
+    (marks) => Array.isArray(marks) && marks.every((mark) => typeof mark === 'string'),
+  );
+  const areNames = [label, name].every((text) => text === null || typeof text === 'string');
+  return areTexts && areNames && typeof isBridge === 'boolean' && Number.isInteger(map);
+}
+
+/** Returns a stored draft; null for JSON that is none, or that the form does not accept. */
+export function draftIn(json: unknown, form: BoardForm): BoardDraft | null {
+  if (!isRecord(json)) return null;
+  const { borders, choices, corners, north, pieces, rest, size, spaces, unit } = json;
+  const isWhole =
+    isPoint(size) &&
+    (corners === null || (Array.isArray(corners) && corners.length === 4 && corners.every(isPoint))) &&
+    norths.some((name) => name === north) &&
+    (unit === null || typeof unit === 'number') &&
+    Array.isArray(spaces) &&
+    spaces.every(isSpace) &&
+    [borders, choices, pieces, rest].every(isRecord);
+  if (!isWhole) return null;
+  try {
+    const draft = json as unknown as BoardDraft;
+    form.boardOf(draft);
+    return draft;
+  } catch (error) {
+    if (error instanceof TypeError || error instanceof RangeError) return null;
+    throw error;
   }
 }

@@ -6,6 +6,7 @@ import type { CardQuery } from '../decide/card-query.ts';
 import { preparedSheetOf, type PreparedSheetJson } from '../decide/prepared-sheet.ts';
 import type { BoardFiles, BoardRead } from './board.ts';
 import type { BoardForm } from './board-form.ts';
+import type { FigureForm } from './figure-form.ts';
 import type { OverlayRead, SceneFiles } from './scene.ts';
 import type { SceneSheets } from './scene-sheets.ts';
 import type { TableBasis } from './saved-game.ts';
@@ -22,6 +23,8 @@ export interface TableGame {
   readonly overlay: (roster: unknown, overlay: unknown) => OverlayRead;
   /** Reads a board of the game; throws a ShapeError that names the file and the fault. */
   readonly board: (files: BoardFiles) => BoardRead;
+  /** Returns the form of the figures of the game, with an overlay or null; throws a ShapeError for a faulty overlay. */
+  readonly figures: (roster: unknown, overlay: unknown) => FigureForm;
   /** Returns the form of the board of a scenario, from the files of the book. */
   readonly boardForm: (files: BoardFiles) => BoardForm;
   /** Prepares the tables of a scenario; throws a ShapeError that names the faulty file and the fault. */

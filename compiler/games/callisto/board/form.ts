@@ -23,6 +23,8 @@ const digits = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
 
 const mark = (id: string, text: string, sign: SpaceMark['sign'] = null): SpaceMark => ({ id, text, sign });
 
+const heightSign: SpaceMark['sign'] = { shape: 'badge', mark: { path: 'M-8 6L-2 -6L2 0L4 -3L9 6Z' } };
+
 /** The marks that every board can have. */
 const printedMarks: readonly MarkGroup[] = [
   {
@@ -39,7 +41,13 @@ const printedMarks: readonly MarkGroup[] = [
     isMany: false,
     isOnDecks: true,
   },
-  { title: 'Height', step: 'board', marks: [mark('elevated', 'elevated')], isMany: false, isOnDecks: false },
+  {
+    title: 'Height',
+    step: 'board',
+    marks: [mark('elevated', 'elevated', heightSign)],
+    isMany: false,
+    isOnDecks: false,
+  },
   {
     title: 'Barred',
     step: 'board',
@@ -76,8 +84,8 @@ const setUpMarks: readonly MarkGroup[] = boardSides.map((side) => ({
   title: `Markers of the ${sideTitles[side]}`,
   step: 'set-up',
   marks: [
-    mark(`scouted ${side}`, 'scouted', markerSign(side, false)),
-    mark(`controlled ${side}`, 'controlled', markerSign(side, true)),
+    mark(`scouted ${side}`, `scouted by ${sideTitles[side]}`, markerSign(side, false)),
+    mark(`controlled ${side}`, `controlled by ${sideTitles[side]}`, markerSign(side, true)),
   ],
   isMany: false,
   isOnDecks: false,

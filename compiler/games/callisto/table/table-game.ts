@@ -3,6 +3,7 @@ import type { TableGame } from '../../../game/table-book.ts';
 import { callistoBoardForm } from '../board/form.ts';
 import { callistoBoard } from '../board/read.ts';
 import { callistoOverlay, readScene } from '../play/read-scene.ts';
+import { callistoFigures } from './figure-form.ts';
 import { callistoTables, tablesIn } from './tables.ts';
 
 export const callistoTableGame: TableGame = {
@@ -15,6 +16,7 @@ export const callistoTableGame: TableGame = {
   choices: callistoTables,
   overlay: callistoOverlay,
   board: callistoBoard,
+  figures: callistoFigures,
   boardForm: callistoBoardForm,
   tables: (files, sheets) => {
     const { read, drawn } = readScene(files);
