@@ -37,6 +37,8 @@ export const words = {
     board: 'Board and figures',
     ownBoard: 'Mine',
     standIn: 'Stand-in, made for this page',
+    cannotUseOwn: 'Your own boards and figures cannot be used:',
+    onlyFigures: 'You have not entered this board yet: “Mine” has your figures and the stand-in of the board.',
     noBoard: 'None: the bot asks about the table',
     readings: 'Readings of the rules',
     readingsHint: 'The book leaves these places open. Both readings are sound.',
