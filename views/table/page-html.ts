@@ -1,12 +1,13 @@
-// The HTML of the page of a table, in a folder of files or in one file.
+// The HTML of the page of a table. The page is a folder of files, or a single file.
+import { iconSvg } from './app-files.ts';
 import { colours } from '../document/colours.ts';
 import { markup, raw, type Markup } from '../document/markup.ts';
 
-/** The rules about the sources of a page whose files are beside the page. */
+/** The content security policy of a page whose files are beside the page. */
 const servedPolicy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob: data:; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'";
 
-/** Returns the rules of a page in one file, which names the fingerprints of its script and style. */
+/** Returns the content security policy of a single file, which allows its script and style by their fingerprints. */
 const singlePolicy = (script: string, style: string): string =>
   `default-src 'none'; script-src ${script}; style-src ${style}; img-src blob: data:; base-uri 'none'; form-action 'none'`;
 
@@ -38,8 +39,7 @@ export const servedPageHtml = (title: string, version: string): string =>
     servedPolicy,
     markup`<meta name="version" content="${version}">
 <link rel="manifest" href="manifest.webmanifest">
-<link rel="icon" href="icon.svg" type="image/svg+xml">
-<link rel="apple-touch-icon" href="icon.svg">
+<link rel="icon" href="data:image/svg+xml,${encodeURIComponent(iconSvg())}">
 <link rel="stylesheet" href="page.css">`,
     markup`<script type="module" src="page.js"></script>`,
   );

@@ -28,7 +28,7 @@ function overlayFields(overlay: unknown): Fields {
   return fields;
 }
 
-/** Returns the entries of a field by name. Throws at the first name that `isKnown` does not know. */
+/** Returns the entries of an object field by name. Throws at the first name that `isKnown` refuses. */
 function entriesOf(
   fields: Fields,
   key: string,
@@ -75,6 +75,7 @@ function overlayStructure(row: StructureRow, datum: Datum): StructureRow {
   return withFigures(row, overlayRow.figures({ defence: readDefence, bonus: readBonus, bars: readBars }), overlayRow);
 }
 
+<<<<<<< HEAD
 /** Reads the path of a board file, or the head of a board; the rest is read with the files of the scenario. */
 function overlayBoardOf(datum: Datum, scenario: number): string | object {
   if (!isObject(datum.json)) return notBlank(datum);
@@ -88,6 +89,12 @@ function overlayBoardOf(datum: Datum, scenario: number): string | object {
 
 /** Returns the boards of an overlay by scenario: the path of a board file, or a board. Throws a ShapeError. */
 export function overlayBoards(overlay: unknown): ReadonlyMap<number, string | object> {
+=======
+/**
+ * Returns the paths of the board files that an overlay names, by scenario. Throws a ShapeError if the overlay is wrong.
+ */
+export function boardPaths(overlay: unknown): ReadonlyMap<number, string> {
+>>>>>>> main
   const entries = entriesOf(
     overlayFields(overlay),
     'boards',
@@ -107,13 +114,16 @@ export function overlayBoard(overlay: unknown, context: BoardContext): CallistoB
 
 const rowName = ({ name }: { readonly name: string }): string => name;
 
-/** Returns the roster with the figures of an owner in place of its own. Throws a ShapeError that says what is wrong. */
+/**
+ * Returns the roster with the figures of the overlay in place of its own figures. Throws a ShapeError if the overlay is
+ * wrong.
+ */
 export function overlayRoster(roster: CallistoRoster, overlay: unknown): CallistoRoster {
   const fields = overlayFields(overlay);
   overlayBoards(overlay);
   /**
-   * Returns the rows with the changes of the overlay. Throws, with a suggestion, at a name that the roster does not
-   * have.
+   * Returns the rows of the roster with the changes of the overlay. A name that the roster lacks is an error with a
+   * suggestion.
    */
   function replaceRows<Row>(
     key: string,
