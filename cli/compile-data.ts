@@ -60,13 +60,8 @@ export class CompileData {
     const known = scenarios.get(scenario);
     if (known) return known.files;
     const path = (name: string): string | undefined => books.files(game, `${name}.json`, scenario)[0]?.path;
-<<<<<<< HEAD
     const board = overlay?.boards.get(scenario);
-    // Reading the board first reports a broken board before code is written.
-=======
-    const board = overlay?.boards.get(scenario) ?? path('board');
     // The board is read first, so that a faulty board is reported before any code is written.
->>>>>>> main
     if (game.board) sceneOf(books, `${game.name}/${scenario}`, this.option);
     const paths = { ...(!board && { board: path('board') }), decks: path('decks'), names: path('names') };
     const read = Object.entries(paths).flatMap(([name, file]) => (file === undefined ? [] : [[name, readJson(file)]]));

@@ -23,11 +23,11 @@ const part = (text: string) => ({ text, hash: sourceHash(text) });
 /** Returns the page as the text of one file. */
 export function singleFile(title: string, book: string): string {
   const { script, style } = tableFiles();
-  // The text must not end its element.
+  // A closing tag in the text would end the script too early.
   const code = script.replaceAll('</script', String.raw`<\/script`);
   return singlePageHtml({ title, script: part(code), style: part(style.trim()), book });
 }
 
-/** True if a file was written as a part of a page. */
+/** True if a file is part of a page that Botbook wrote. */
 export const isOfPage = (text: string): boolean =>
   /made by Botbook|content="Botbook"|"is":"table book"/.test(text.slice(0, 600));

@@ -70,7 +70,7 @@ const headersFor = (name: string, token: string | null): Record<string, string> 
 function refusal(request: IncomingMessage, { address, token }: Audience, port: number): [number, string] | null {
   const { headers, method = '' } = request;
   const hosts = [address, ...(address === thisMachine ? ['localhost'] : [])].map((host) => `${host}:${port}`);
-  // A page of another site that has this machine's address under a name of its own is refused.
+  // A web site could reach this server under a host name of its own, so any other host name is refused.
   if (!hosts.includes(headers.host ?? '')) return [403, 'This table has another address.'];
   if (token !== null && !knowsToken(request, token))
     return [403, 'This table needs the whole address with its token, as the terminal shows it.'];

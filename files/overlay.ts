@@ -12,10 +12,9 @@ export interface OverlayInForce {
   readonly name: string;
   /** The JSON of the overlay. Its form is not checked. */
   readonly json: unknown;
-<<<<<<< HEAD
   /** Boards that replace the boards of the book, by scenario. */
   readonly boards: ReadonlyMap<number, OwnersBoard>;
-  /** A line for the output, which says that the results use other figures than the figures of the book. */
+  /** A line for the output, which says that the results do not use the figures of the book. */
   readonly line: string;
 }
 
@@ -25,22 +24,16 @@ export interface OwnersBoard {
   readonly json: () => unknown;
 }
 
-/** A roster's JSON and its path. */
-=======
-  /** The board files that replace those of the book, by scenario, as absolute paths. */
-  readonly boards: ReadonlyMap<number, string>;
-  /** A line for the output, which says that the results do not use the figures of the book. */
-  readonly line: string;
-}
-
 /** The JSON of a roster, and its path for messages. */
->>>>>>> main
 interface RosterFile {
   readonly name: string;
   readonly json: unknown;
 }
 
 const count = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? '' : 's'}`;
+
+/** The argument of `--overlay`, or the overlay that a saved game contains; undefined without both. */
+export type OverlayOption = string | { readonly path: string; readonly json: unknown } | undefined;
 
 /**
  * Returns the overlay for a roster; null if there is none, or if the game has no overlays. `option` is the argument of
@@ -50,9 +43,10 @@ export function overlayInForce(
   books: GameBooks,
   game: Game,
   roster: RosterFile,
-  option: string | undefined,
+  option: OverlayOption,
 ): OverlayInForce | null {
   if (!game.overlay) return null;
+  if (typeof option === 'object') return overlayRead(game.overlay, roster, option.path, option.json);
   const named = option === undefined ? books.overlay() : { path: resolve(here(), option), by: null };
   if (!named) return null;
   const name = shownPath(named.path);
@@ -61,17 +55,27 @@ export function overlayInForce(
       named.by === null ? 'Give `--overlay` the path of an overlay.' : `\`${named.by}\` names it as its overlay.`;
     throw notFound(name, help);
   }
-  const value = readJson(name);
+  return overlayRead(game.overlay, roster, named.path, readJson(name));
+}
+
+/** Reads the JSON of an overlay from a file; paths of boards begin in the folder of the file. */
+function overlayRead(
+  read: NonNullable<Game['overlay']>,
+  roster: RosterFile,
+  file: string,
+  json: unknown,
+): OverlayInForce {
+  const name = shownPath(file);
   try {
-    const { figures, boards: all } = game.overlay(roster.json, value);
+    const { figures, boards: all } = read(roster.json, json);
     const boards = new Map<number, OwnersBoard>();
     for (const [scenario, board] of all) {
-      const path = typeof board === 'string' ? shownPath(resolve(dirname(named.path), board)) : null;
+      const path = typeof board === 'string' ? shownPath(resolve(dirname(file), board)) : null;
       const inside = { name: `${name} (boards.${scenario})`, json: () => board };
       boards.set(scenario, path === null ? inside : { name: path, json: () => readJson(path) });
     }
     const extent = [count(figures, 'figure'), ...(boards.size > 0 ? [count(boards.size, 'board')] : [])];
-    return { name, json: value, boards, line: `overlay: ${name}, ${extent.join(', ')}` };
+    return { name, json, boards, line: `overlay: ${name}, ${extent.join(', ')}` };
   } catch (error) {
     if (!(error instanceof ShapeError)) throw error;
     if (error.file === 'roster.json') throw badData(roster.name, error);

@@ -9,7 +9,7 @@ import { ShapeError } from '../runtime/kernel/shape.ts';
 import type { GameBooks } from './books.ts';
 import { badData, faultyFile, notFound } from './errors.ts';
 import { readJson } from './files.ts';
-import { overlayInForce } from './overlay.ts';
+import { overlayInForce, type OverlayOption } from './overlay.ts';
 
 export interface SceneRead {
   readonly game: Game;
@@ -37,7 +37,7 @@ function scenarioFile(books: GameBooks, game: Game, name: string, scenario: numb
 }
 
 /** Reads the scenario of an address such as `callisto/1`. */
-export function sceneOf(books: GameBooks, name: string, overlayOption: string | undefined): SceneRead {
+export function sceneOf(books: GameBooks, name: string, overlayOption: OverlayOption): SceneRead {
   const address = addressOf(name);
   if (!address || address.scenario === null || address.bot !== null) {
     const help = `Give the address of a scenario, such as \`${books.shownAddress.scenario}\`.`;

@@ -6,22 +6,14 @@ import { packaged } from './books.ts';
 import { notFound } from './errors.ts';
 import { pathKind, readText } from './files.ts';
 
-<<<<<<< HEAD
-/** The files of the page that the package contains. */
-=======
 /** The files that the page loads, by name. */
->>>>>>> main
 export interface TableFiles {
   readonly script: string;
   readonly style: string;
   readonly worker: string;
 }
 
-<<<<<<< HEAD
-/** Reads the script, the style and the service worker of the page, which the package contains. */
-=======
 /** Reads the script and the style of the page from the package. */
->>>>>>> main
 export function tableFiles(): TableFiles {
   const folder = join(packaged, '..', 'dist', 'table');
   const textIn = (name: string): string => {
@@ -32,13 +24,9 @@ export function tableFiles(): TableFiles {
   return { script: textIn('page.js'), style: textIn('page.css'), worker: textIn('service-worker.js') };
 }
 
-<<<<<<< HEAD
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** Returns the fingerprint of a text for the rules of a page. */
-=======
 /** Returns the fingerprint of a text in the form that a content security policy needs. */
->>>>>>> main
 export const sourceHash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** Returns the version of a page: a fingerprint of its files. */

@@ -1,10 +1,11 @@
 // An open game: its screen, the saving of its lines, and the notices about saving.
 import type { PreparedTables } from '../compiler/game/table-book.ts';
-import { savedGameText, type TableBasis } from '../compiler/game/saved-game.ts';
+import { basisLine, type TableBasis } from '../compiler/game/saved-game.ts';
 import type { PlayedTable } from '../compiler/game/table-scene.ts';
 import { plainPaint } from '../views/document/palette.ts';
 import type { Lasting } from './browser-gifts.ts';
-import type { GameStore, SavedGame } from './game-store.ts';
+import type { GameStore } from './game-store.ts';
+import type { SavedGame } from './saved-games.ts';
 import type { Notices } from './notices.ts';
 import { OpenGame, type Saving } from './open-game.ts';
 import { saveFile } from './save-file.ts';
@@ -93,7 +94,7 @@ export class GamePage {
 
   private saveAsFile(): void {
     const { basis, game } = this.parts;
-    saveFile(game.title, gameEnding, savedGameText(basis, this.table.journal.join('')));
+    saveFile(game.title, gameEnding, `${basisLine(basis)}${this.table.journal.join('')}`);
   }
 
   private offerFile(): void {

@@ -2,28 +2,11 @@
 // each game and the photos of boards.
 import { plainBasis, type TableBasis } from '../compiler/game/saved-game.ts';
 import { answerOf, ended } from './database.ts';
-
-export interface SavedGame {
-  readonly id: string;
-  readonly title: string;
-  readonly changed: number;
-  /** The version of the page that played the game last; absent for a page that is not served. */
-  readonly version?: string;
-}
-
-/** Everything that is stored of a game. */
-export interface StoredGame {
-  readonly game: SavedGame;
-  readonly basis: TableBasis;
-  readonly lines: readonly string[];
-}
-
-/** Thrown if another tab has added lines to the same game, or has deleted the game. */
-export class StaleGame extends Error {}
+import { StaleGame, type LineStore, type SavedGame, type StoredGame } from './saved-games.ts';
 
 const allLines = (id: string): IDBKeyRange => IDBKeyRange.bound([id, 0], [id, Infinity]);
 
-export class GameStore {
+export class GameStore implements LineStore {
   private readonly database: IDBDatabase;
 
   /** `onLost` is called when another tab deletes or upgrades the database. */
@@ -75,7 +58,6 @@ export class GameStore {
     });
   }
 
-  /** Adds the lines of a journal that are not saved yet; `saved` is the number of saved lines. */
   async addLines(game: SavedGame, journal: readonly string[], saved: number): Promise<void> {
     let isStale = false as boolean;
     try {

@@ -1,6 +1,6 @@
 // The first screen: saved games, and the ways to a new game, saved files and settings.
 import { button, element, refill } from './elements.ts';
-import type { SavedGame } from './game-store.ts';
+import type { SavedGame } from './saved-games.ts';
 import { hashOf, type Route } from './routes.ts';
 import { words } from './words.ts';
 

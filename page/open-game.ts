@@ -1,5 +1,5 @@
 // The saving of an open game: each line is stored as it happens, in order. Other tabs hear of each stored line.
-import { StaleGame, type GameStore, type SavedGame } from './game-store.ts';
+import { StaleGame, type LineStore, type SavedGame } from './saved-games.ts';
 
 /** The result of saving: the reason if the last lines are not stored. */
 export type Saving = 'saved' | 'stale' | 'full' | { readonly failed: string };
@@ -21,19 +21,19 @@ export function tellTabs(id: string, lines: number): void {
 
 export class OpenGame {
   readonly game: SavedGame;
-  private readonly store: GameStore;
+  private readonly store: LineStore;
   private readonly channel = new BroadcastChannel(channelName);
   /** The number of stored lines. */
   private saved: number;
   private last: Promise<unknown> = Promise.resolve();
 
   /** `onStale` is called when another tab changes the game. */
-  constructor(store: GameStore, game: SavedGame, saved: number, onStale: () => void) {
+  constructor(store: LineStore, game: SavedGame, saved: number, onStale: () => void) {
     this.store = store;
     this.game = game;
     this.saved = saved;
-    this.channel.addEventListener('message', (event) => {
-      const { id, lines } = event.data as Told;
+    this.channel.addEventListener('message', (event: Event) => {
+      const { id, lines } = (event as Event & { readonly data: Told }).data;
       if (id === game.id && lines !== this.saved) onStale();
     });
   }

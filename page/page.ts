@@ -1,13 +1,14 @@
 // The screens of the page, by the address of the page.
 import { preparedTables, type PreparedTables, type TableBook, type TableGame } from '../compiler/game/table-book.ts';
-import { plainBasis, savedGameIn, savedGameText, type TableBasis } from '../compiler/game/saved-game.ts';
+import { basisLine, plainBasis, savedGameIn, type TableBasis } from '../compiler/game/saved-game.ts';
 import type { PlayedTable } from '../compiler/game/table-scene.ts';
 import { ShapeError } from '../runtime/kernel/shape.ts';
 import { AwakeScreen, Installing, lastingStorage, usedBytes, type Lasting } from './browser-gifts.ts';
 import { deleteDatabase } from './database.ts';
 import { button, element, refill } from './elements.ts';
 import { GamePage, gameEnding } from './game-page.ts';
-import type { GameStore, SavedGame, StoredGame } from './game-store.ts';
+import type { GameStore } from './game-store.ts';
+import type { SavedGame, StoredGame } from './saved-games.ts';
 import { showGames } from './games-screen.ts';
 import { showNewGame, type BoardChoice, type NewGame } from './new-game-screen.ts';
 import type { Notices } from './notices.ts';
@@ -271,7 +272,7 @@ export class Page {
 
   private async saveAsFile({ id, title }: SavedGame): Promise<void> {
     const stored = await this.parts.store.game(id);
-    if (stored) saveFile(title, gameEnding, savedGameText(stored.basis, stored.lines.join('')));
+    if (stored) saveFile(title, gameEnding, `${basisLine(stored.basis)}${stored.lines.join('')}`);
   }
 
   private async openFile(file: File): Promise<void> {

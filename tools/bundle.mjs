@@ -126,11 +126,7 @@ const besideKernel = (names) => ({
 
 const pageBanner = '/* The page of a table, made by Botbook (MIT). */';
 
-<<<<<<< HEAD
 /** Bundles the page of a table with its service worker, and writes the style of the page beside the bundles. */
-=======
-/** Bundles the page of a table, and writes its style beside the bundle. */
->>>>>>> main
 async function bundlePage(root, outdir) {
   const page = {
     ...common,

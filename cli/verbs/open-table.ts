@@ -1,10 +1,5 @@
-<<<<<<< HEAD
-// botbook table: the page on which people play at their own table. Serves the page on this machine or in its network, or
-// writes the page as a folder or as one file.
-=======
 // `botbook table`: the page on which people play at their own table. Serves the page on this machine, or writes it as a
 // folder or a single file.
->>>>>>> main
 import { basename, dirname } from 'node:path';
 import { spawn } from 'node:child_process';
 import type { Game } from '../../compiler/game/game-declaration.ts';
@@ -98,59 +93,16 @@ function writePage(folder: string, files: ReadonlyMap<string, string>): number {
   return 0;
 }
 
-<<<<<<< HEAD
 const withheld =
   'browsers withhold work offline, installing, lasting storage, a screen that stays awake and the live camera';
 
 function writeSingle(path: string, html: string): number {
-=======
-/** True if a file is part of a page that Botbook wrote. */
-const isOfPage = (text: string): boolean =>
-  /made by Botbook|content="Botbook"|"is":"table book"/.test(text.slice(0, 600));
-
-const kilobytes = (bytes: number): string => `${Math.ceil(bytes / 1000)} kB`;
-
-/** Returns the game of an address (without an address, the first game with tables) and the scenarios of the page. */
-function scenariosOf(name: string | undefined): [Game, readonly number[]] {
-  const address = name === undefined ? null : addressOf(name);
-  if (name !== undefined && (!address || address.bot !== null))
-    throw badOption(`\`${name}\` names no game and no scenario`, `Give \`${shownAddress.scenario}\`, or nothing.`);
-  const game = address ? books.gameAt(address, name ?? '') : games.all.find(({ tables }) => tables !== undefined);
-  if (!game) throw badOption('No game has tables', 'A game declares its tables.');
-  if (!game.tables) throw unserved(game, 'tables', ({ tables }) => tables !== undefined);
-  const all = decidedScenarios(game);
-  const scenario = address?.scenario ?? null;
-  if (scenario === null) return [game, all];
-  if (all.includes(scenario)) return [game, [scenario]];
-  throw badOption(`Scenario ${scenario} has no tables`, `The book has Scenarios ${all.join(', ')}.`);
-}
-
-/** Returns the files of the page by name. */
-function pageFiles({ title }: Game, book: string): Map<string, string> {
-  const { script, style } = tableFiles();
-  const parts = { title, script: { address: 'page.js' }, style: { address: 'page.css' }, book: null } as const;
-  return new Map([
-    ['index.html', tablePageHtml({ ...parts, policy: policyFor("'self'", "'self'") })],
-    ['page.js', script],
-    ['page.css', style],
-    ['book.json', book],
-  ]);
-}
-
-function writeSingle(path: string, { title }: Game, book: string): number {
-  const { script, style } = tableFiles();
-  // A closing tag in the text would end the script too early.
-  const [code, rules] = [script.replaceAll('</script', String.raw`<\/script`), style.trim()];
-  const policy = policyFor(sourceHash(code), sourceHash(rules));
-  const html = tablePageHtml({ title, script: { text: code }, style: { text: rules }, book, policy });
->>>>>>> main
   writeFolder(dirname(path), new Map([[basename(path), html]]), isOfPage);
   out(`Wrote ${visible(shownPath(path))} (${kilobytes(Buffer.byteLength(html))}).\n`);
   out(`From a page on a disk, ${withheld}. The browser may forget games: save each game as a file.\n`);
   return 0;
 }
 
-<<<<<<< HEAD
 /** Serves the files until the person ends the program. */
 async function serve(
   files: ReadonlyMap<string, string>,
@@ -162,46 +114,6 @@ async function serve(
     out('The usual port is taken. Browsers keep games by address, so this page shows no earlier games.\n');
   if (lan) out(`\n${qrText(address)}\nOver plain http, ${withheld}. Save each game as a file.\n`);
   else if (open) openPage(address);
-=======
-const kinds: Readonly<Record<string, string>> = {
-  html: 'text/html; charset=utf-8',
-  js: 'text/javascript; charset=utf-8',
-  css: 'text/css; charset=utf-8',
-  json: 'application/json; charset=utf-8',
-};
-
-function portIn(text: string | undefined): number {
-  const port = Number(text ?? 0);
-  if (/^\d+$/.test(text ?? '0') && port <= 65_535) return port;
-  throw badOption(`--port is \`${text}\``, 'Give a whole number from 1 to 65535.');
-}
-
-/** Serves the files on this machine until the person ends the program. */
-async function serve(files: ReadonlyMap<string, string>, { open, port }: TablePageOptions): Promise<number> {
-  const server = createServer(({ headers, method, url }, response) => {
-    const { port: own } = server.address() as AddressInfo;
-    const name = (url ?? '/').split('?', 1)[0] === '/' ? 'index.html' : (url ?? '').split('?', 1)[0]?.slice(1);
-    const text = files.get(name ?? '');
-    // A web site could reach this server under a host name of its own, so any other host name is refused.
-    const isOurs = headers.host === `127.0.0.1:${own}` || headers.host === `localhost:${own}`;
-    const isRead = method === 'GET' || method === 'HEAD';
-    if (!isOurs || !isRead || text === undefined) {
-      response.writeHead(!isOurs ? 403 : isRead ? 404 : 405, { 'Content-Type': 'text/plain' }).end();
-      return;
-    }
-    const type = kinds[name?.split('.').at(-1) ?? ''] ?? 'text/plain';
-    response.writeHead(200, { 'Content-Type': type, 'Cache-Control': 'no-cache', 'X-Content-Type-Options': 'nosniff' });
-    response.end(method === 'HEAD' ? undefined : text);
-  });
-  const wanted = portIn(port);
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', () => reject(badOption(`Port ${wanted} is taken`, 'Give another port by `--port`.')));
-    server.listen(wanted, '127.0.0.1', resolve);
-  });
-  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-  out(`The table is at ${address} on this machine. Ctrl+C ends it.\n`);
-  if (open) openPage(address);
->>>>>>> main
   return await new Promise<number>((resolve) => {
     process.once('SIGINT', () => {
       close();

@@ -21,11 +21,11 @@ export const plainBasis: TableBasis = { readings: [], overlay: null };
 
 const isPlain = ({ overlay, readings }: TableBasis): boolean => readings.length === 0 && overlay === null;
 
-/** Returns the file of a game. */
-export function savedGameText(basis: TableBasis, journal: string): string {
-  if (isPlain(basis)) return journal;
+/** Returns the line before the journal; empty if the game has neither readings nor an overlay. */
+export function basisLine(basis: TableBasis): string {
+  if (isPlain(basis)) return '';
   const { overlay, readings } = basis;
-  return `${JSON.stringify({ version: 1, is: 'table basis', readings, overlay })}\n${journal}`;
+  return `${JSON.stringify({ version: 1, is: 'table basis', readings, overlay })}\n`;
 }
 
 const isObject = (json: unknown): json is Readonly<Record<string, unknown>> =>

@@ -16,11 +16,7 @@ export interface SceneFiles {
   readonly board: unknown;
   readonly names: unknown;
   readonly decks: unknown;
-<<<<<<< HEAD
-  /** The overlay: its figures replace figures of the roster, and its boards replace the board. */
-=======
   /** An overlay, whose figures replace those of the roster. */
->>>>>>> main
   readonly overlay?: unknown;
 }
 
@@ -69,11 +65,6 @@ export interface Scene {
 export interface OverlayRead {
   /** The number of figures in the overlay. */
   readonly figures: number;
-<<<<<<< HEAD
   /** The boards that replace boards of the book, by scenario: the path of a board file, or the JSON of a board. */
   readonly boards: ReadonlyMap<number, string | object>;
-=======
-  /** The paths of boards in the overlay by scenario. These boards replace boards of the book. */
-  readonly boards: ReadonlyMap<number, string>;
->>>>>>> main
 }

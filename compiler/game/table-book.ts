@@ -1,12 +1,6 @@
-<<<<<<< HEAD
-// The book of tables: the data of a game with its prepared sheets, as one JSON file. A program that has the book and the
-// game needs neither other files nor the reader of phrases.
-import { ShapeError, inFile, inPart } from '../../runtime/kernel/shape.ts';
-=======
 // Declares the book of tables: one JSON file with the files of a book and its prepared sheets. A program that has this
 // file and the game needs nothing else, not even the reader of phrases.
-import { ShapeError } from '../../runtime/kernel/shape.ts';
->>>>>>> main
+import { ShapeError, inFile, inPart } from '../../runtime/kernel/shape.ts';
 import type { PrintedLine } from '../decide/printed-procedure.ts';
 import type { CardQuery } from '../decide/card-query.ts';
 import { preparedSheetOf, type PreparedSheetJson } from '../decide/prepared-sheet.ts';
@@ -25,7 +19,6 @@ export interface TableGame {
   /** The bots, with the name of the sheet file and the name for readers. */
   readonly bots: readonly { readonly file: string; readonly title: string }[];
   readonly choices: TableChoices;
-<<<<<<< HEAD
   /** Reads an owner’s overlay together with the roster; throws a ShapeError with the fault. */
   readonly overlay: (roster: unknown, overlay: unknown) => OverlayRead;
   /** Reads a board of the game; throws a ShapeError that names the file and the fault. */
@@ -34,10 +27,7 @@ export interface TableGame {
   readonly figures: (roster: unknown, overlay: unknown) => FigureForm;
   /** Returns the form of the board of a scenario, from the files of the book. */
   readonly boardForm: (files: BoardFiles) => BoardForm;
-  /** Prepares the tables of a scenario; throws a ShapeError that names the wrong file and its fault. */
-=======
   /** Prepares the tables of a scenario; throws a ShapeError that names the faulty file and the fault. */
->>>>>>> main
   readonly tables: (files: SceneFiles, sheets: SceneSheets) => TableScene;
 }
 
@@ -115,10 +105,7 @@ export function preparedTables(
   const prepared = new Map(Object.entries(sheets).map(([bot, sheet]) => [bot, preparedSheetOf(sheet)]));
   const texts = new Map([...prepared].map(([bot, { text }]) => [bot, text]));
   return {
-    tables: game.tables(
-      { ...files, roster, ...(overlay !== null && { overlay }) },
-      { texts, prepared, readings, scriptOf: () => null },
-    ),
+    tables: game.tables({ ...files, roster }, { texts, prepared, readings, scriptOf: () => null }),
     printed: ({ head, procedure }) => prepared.get(head.side)?.procedures.get(procedure?.title ?? '')?.printed ?? [],
   };
 }

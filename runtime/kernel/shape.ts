@@ -13,15 +13,11 @@ export class ShapeError extends Error {
   }
 }
 
-<<<<<<< HEAD
 /** Returns the message of an error without the path. */
 const problemOf = ({ message, where }: ShapeError): string =>
   message.slice(where === '' ? 'the whole '.length : where.length + 1);
 
-/** Reads one of several files; adds the name of the file to a ShapeError. */
-=======
 /** Calls `read`, which reads a file, and adds the name of the file to a ShapeError. */
->>>>>>> main
 export function inFile<T>(file: string, read: () => T): T {
   try {
     return read();

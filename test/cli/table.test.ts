@@ -127,7 +127,6 @@ it.each([
   expect({ code, err }).toEqual({ code: 2, err: expect.stringContaining(problem) as string });
 });
 
-<<<<<<< HEAD
 /** Asks a server for a page with headers; returns the status, the text and the headers of the answer. */
 async function ask(
   address: URL,
@@ -137,11 +136,6 @@ async function ask(
 ): Promise<{ status: number; text: string; headers: IncomingHttpHeaders }> {
   const { hostname, port } = address;
   const call = request({ host: hostname, port, path, method, headers });
-=======
-/** Requests a page with a given `Host` header. Returns the status and the text of the answer. */
-async function asked(port: number, path: string, host: string, method = 'GET'): Promise<[number, string]> {
-  const call = request({ host: '127.0.0.1', port, path, method, headers: { host } });
->>>>>>> main
   call.end();
   const [response] = (await once(call, 'response')) as [IncomingMessage];
   let text = '';

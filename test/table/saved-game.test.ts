@@ -1,18 +1,18 @@
 // The file of a saved game: the journal alone, or with the readings and the overlay of the game before the journal.
 import { describe, expect, it } from 'vitest';
-import { plainBasis, savedGameIn, savedGameText } from '../../compiler/game/saved-game.ts';
+import { basisLine, plainBasis, savedGameIn } from '../../compiler/game/saved-game.ts';
 
 const journal = '{"version":1,"is":"journal","game":"orchard","scenario":3,"seal":"x"}\n{"event":{},"seal":"y"}\n';
 
 describe('the file of a saved game', () => {
   it('is the journal, if the game has neither readings nor an overlay', () => {
-    expect(savedGameText(plainBasis, journal)).toBe(journal);
+    expect(basisLine(plainBasis)).toBe('');
     expect(savedGameIn(journal)).toEqual({ game: 'orchard', scenario: 3, basis: plainBasis, journal });
   });
 
   it('begins with the readings and the overlay', () => {
     const basis = { readings: ['R8'], overlay: { version: 1 } };
-    const file = savedGameText(basis, journal);
+    const file = `${basisLine(basis)}${journal}`;
     expect(file).toBe(`{"version":1,"is":"table basis","readings":["R8"],"overlay":{"version":1}}\n${journal}`);
     expect(savedGameIn(file)).toEqual({ game: 'orchard', scenario: 3, basis, journal });
   });

@@ -75,7 +75,6 @@ function overlayStructure(row: StructureRow, datum: Datum): StructureRow {
   return withFigures(row, overlayRow.figures({ defence: readDefence, bonus: readBonus, bars: readBars }), overlayRow);
 }
 
-<<<<<<< HEAD
 /** Reads the path of a board file, or the head of a board; the rest is read with the files of the scenario. */
 function overlayBoardOf(datum: Datum, scenario: number): string | object {
   if (!isObject(datum.json)) return notBlank(datum);
@@ -89,12 +88,6 @@ function overlayBoardOf(datum: Datum, scenario: number): string | object {
 
 /** Returns the boards of an overlay by scenario: the path of a board file, or a board. Throws a ShapeError. */
 export function overlayBoards(overlay: unknown): ReadonlyMap<number, string | object> {
-=======
-/**
- * Returns the paths of the board files that an overlay names, by scenario. Throws a ShapeError if the overlay is wrong.
- */
-export function boardPaths(overlay: unknown): ReadonlyMap<number, string> {
->>>>>>> main
   const entries = entriesOf(
     overlayFields(overlay),
     'boards',

@@ -14,16 +14,11 @@ export interface ScenarioWithNames {
   readonly names: SheetNames;
 }
 
-<<<<<<< HEAD
 /**
  * Reads a scenario for a roster. A board in the overlay replaces the board of the files. Throws a ShapeError that says
  * what is wrong, and in which file.
  */
 export function scenarioOf(roster: CallistoRoster, files: ScenarioFiles, overlay?: unknown): ScenarioWithNames {
-=======
-/** Reads the files of a scenario. Throws a ShapeError that names the faulty file. */
-export function scenarioOf(roster: CallistoRoster, files: ScenarioFiles): ScenarioWithNames {
->>>>>>> main
   const names = inFile('names.json', () => readNames(files.names));
   const decks = inFile('decks.json', () => {
     const scenarioDecks = checkDeckCards(roster, readScenarioDecks(files.decks));

@@ -19,20 +19,10 @@ import { playedScene } from './simulated.ts';
 import { tablesIn } from '../table/tables.ts';
 import { callistoUnseen } from './unseen-cards.ts';
 
-<<<<<<< HEAD
-/** Returns the first error of the board; if there is none, tries to make a game, which throws on faulty figures. */
-=======
-/** Reads the figures of an overlay together with the roster of the book. */
-export function callistoOverlay(roster: unknown, overlay: unknown): OverlayRead {
-  const printed = printedRoster(roster);
-  return { figures: overlayFigureCount(overlayRoster(printed, overlay)), boards: boardPaths(overlay) };
-}
-
 /**
  * Returns the first error of the board; null if there is none. Making a game also checks the figures, and throws if a
  * figure is faulty.
  */
->>>>>>> main
 function faultOf({ definition, names }: ScenarioWithNames, figures: string): BoardFinding | null {
   const [wrong] = boardFindings(definition.board, { ...definition, names }).filter(
     ({ severity }) => severity === 'error',
