@@ -163,6 +163,8 @@ export interface PlayedTable {
   readonly touched: (names: readonly string[], isCorrection: boolean) => readonly TableButton[];
   /** Returns the levels of a space with everything in them, by the index of the space. */
   readonly placesIn: (space: number) => readonly TablePlace[];
+  /** Returns the pieces that are not on the board. */
+  readonly beside: () => readonly TableThing[];
   /** Returns the attacks of a unit at a unit, structure or door; null if the names mean no attacker and target. */
   readonly toHit: (attacker: string, target: string) => ToHit | null;
   readonly take: (line: string) => TableReply;

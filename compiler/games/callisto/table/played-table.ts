@@ -13,6 +13,7 @@ import type {
   TablePart,
   TablePlace,
   TableReply,
+  TableThing,
   TableWish,
   ToHit,
 } from '../../../game/table-scene.ts';
@@ -30,7 +31,7 @@ import { setUpParts } from './set-up-groups.ts';
 import { stepWords } from './step-words.ts';
 import { promptButtons, promptPad, skipButton, touchButtons } from './table-buttons.ts';
 import { slotNamesOf } from './table-slots.ts';
-import { tablePlaces } from './table-places.ts';
+import { piecesBeside, tablePlaces } from './table-places.ts';
 import { toHit } from './to-hit.ts';
 import { goOn, turnCommands } from './turn-commands.ts';
 
@@ -157,6 +158,10 @@ export class CallistoPlayedTable implements PlayedTable {
 
   placesIn(space: number): TablePlace[] {
     return tablePlaces(this.table.game, this.table.state, space);
+  }
+
+  beside(): TableThing[] {
+    return piecesBeside(this.table.game, this.table.state);
   }
 
   toHit(attacker: string, target: string): ToHit | null {

@@ -78,3 +78,22 @@ export function tablePlaces(game: Game, state: State, space: number): TablePlace
     ];
   });
 }
+
+/** Returns the units and tokens that are not on the board, each with the reason. */
+export function piecesBeside({ fixtures, units }: Game, state: State): TableThing[] {
+  const { bytes } = state;
+  const stateOf = (unit: number): string => {
+    if (isUnitIn(state, at.neutralised, unit)) return 'neutralised';
+    return isUnitIn(state, at.escaped, unit) ? 'escaped' : 'beside the board';
+  };
+  return [
+    ...units.names.flatMap((name, unit) => {
+      const isAway = isIn(units.inGame, unit) && bytes[at.unitPlace + unit] === at.none;
+      const isOwn = !isBot(state, units.side[unit] as number);
+      return isAway ? [{ name, text: `${name}, ${stateOf(unit)}`, isOwn }] : [];
+    }),
+    ...fixtures.tokens.flatMap((name, token) =>
+      bytes[at.tokenPlace + token] === at.none ? [{ name, text: `${name}, not on the board`, isOwn: false }] : [],
+    ),
+  ];
+}
