@@ -83,7 +83,7 @@ export class TableScreen {
     this.keepsakes.keepTicks((tick) => tick.startsWith(setUpTick) || tick.startsWith(`${table.done} `));
     this.show();
     if (isChanged) void this.save(table);
-    if (table.card()) this.regions.told.scrollIntoView({ block: 'nearest' });
+    if (table.card()) this.regions.told.scrollIntoView();
   };
 
   private async save(table: PlayedTable): Promise<void> {

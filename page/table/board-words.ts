@@ -36,7 +36,11 @@ function legendView(table: PlayedTable): HTMLElement {
 }
 
 /** Makes the tools under the board. */
-export function boardTools(table: PlayedTable, zoom: HTMLElement, { changes, onBeside, onCorrect, onSeen }: Tools): HTMLElement {
+export function boardTools(
+  table: PlayedTable,
+  zoom: HTMLElement,
+  { changes, onBeside, onCorrect, onSeen }: Tools,
+): HTMLElement {
   const hasChanges = changes.spaces.size > 0;
   return element(
     'div',

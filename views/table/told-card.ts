@@ -37,5 +37,29 @@ export function toldCard(query: CardQuery, printed: readonly PrintedLine[]): Tol
     };
   }
   const procedure = answer.is === 'needs' ? undecided(query, answer.soFar).procedure(basis) : [];
-  return { title, decision: null, reasons: [], attacks: [], procedure, names };
+  const clause = answer.is === 'needs' ? String(answer.soFar?.clause ?? '') : '';
+  return {
+    title,
+    decision: null,
+    reasons: [],
+    attacks: [],
+    procedure: withParts(procedure, printed, clause),
+    names,
+  };
+}
+
+/** Adds the letters and rows of the clause that is being read, which a decision leaves out until they are read. */
+function withParts(
+  procedure: readonly ProcedureLine[],
+  printed: readonly PrintedLine[],
+  clause: string,
+): ProcedureLine[] {
+  const isOfClause = (label: string): boolean => label.startsWith(clause) && !/^\d/.test(label.slice(clause.length));
+  return printed.flatMap((line) => {
+    const read = procedure.find(({ label }) => label === line.label);
+    if (read) return [read];
+    return clause !== '' && line.depth === 1 && isOfClause(line.label)
+      ? [{ ...line, verdict: 'not reached', reason: null, rests: [] }]
+      : [];
+  });
 }
