@@ -11,7 +11,7 @@ import { lineView } from './table/line-view.ts';
 import { logView } from './table/log-view.ts';
 import { padView } from './table/pads.ts';
 import { panelView } from './table/panel-view.ts';
-import { allDone, keepFocus, keyed, workList } from './table/parts.ts';
+import { tickAllButton, keepFocus, keyed, workList } from './table/parts.ts';
 import { partView } from './table/reply-view.ts';
 import { setUpTick, setUpView } from './table/set-up-view.ts';
 import { toHitView } from './table/to-hit-view.ts';
@@ -84,6 +84,7 @@ export class TableScreen {
     this.show();
     if (isChanged) void this.save(table);
     if (table.card()) this.regions.told.scrollIntoView();
+    else if (this.touch.open !== null) this.regions.board.scrollIntoView();
   };
 
   private async save(table: PlayedTable): Promise<void> {
@@ -163,16 +164,16 @@ export class TableScreen {
     return element(
       'div',
       { class: isDone ? 'to-do done' : 'to-do' },
-      element('h3', {}, words.table.work),
+      element('h2', {}, words.table.work),
       workList(lines, ticks, this.keepsakes, onTick),
-      isDone || lines.length === 1 ? null : allDone('work', all),
+      isDone || lines.length === 1 ? null : tickAllButton('work', all),
     );
   }
 
   private soFarView({ soFar }: TableWish): HTMLElement | null {
     if (soFar.length === 0) return null;
     const rows = soFar.map((line) => element('li', {}, line));
-    return element('div', { class: 'so-far' }, element('h3', {}, words.table.soFar), element('ul', {}, rows));
+    return element('div', { class: 'so-far' }, element('h2', {}, words.table.soFar), element('ul', {}, rows));
   }
 
   private toldView(wish: TableWish): Child {

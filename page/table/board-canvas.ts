@@ -1,6 +1,13 @@
 // The board on the screen: people drag and zoom it, touch its spaces and pieces, or walk over its spaces by keys.
 import type { DrawnBoard } from '../../compiler/game/board.ts';
-import { boardScene, boardTags, cellOf, outlineOf, shortTags, type BoardScene } from '../../views/board/board-tags.ts';
+import {
+  boardScene,
+  boardTags,
+  cellOf,
+  spaceOutline,
+  shortTags,
+  type BoardScene,
+} from '../../views/board/board-tags.ts';
 import { centroid, linePath, type Point } from '../../views/board/geometry.ts';
 import { colours, filled, lined, type Colour } from '../../views/document/colours.ts';
 import { markup, type Markup } from '../../views/document/markup.ts';
@@ -195,14 +202,14 @@ export class BoardCanvas {
     const changed = [...marks.spaces].map(
       (space) =>
         markup`<path class="changed" fill="none" stroke-width="${width}" stroke-dasharray="${dash}"
-        d="${outlineOf(scene, space)}"/>`,
+        d="${spaceOutline(scene, space)}"/>`,
     );
     const selected =
       marks.selected === null
         ? []
         : [
             markup`<path class="selected" fill="none" stroke-width="${(4 / view.zoom).toFixed(2)}"
-            d="${outlineOf(scene, marks.selected)}"/>`,
+            d="${spaceOutline(scene, marks.selected)}"/>`,
           ];
     layers.marks.replaceChildren(...svgParts(markup`${[...changed, ...selected]}`));
   }

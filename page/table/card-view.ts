@@ -82,7 +82,7 @@ export function cardView(parts: CardViewParts, between: readonly (HTMLElement | 
     between,
     procedure.length > 0
       ? [
-          element('h3', {}, words.table.procedure),
+          element('h2', {}, words.table.procedure),
           element(
             'ol',
             { class: 'procedure' },

@@ -28,17 +28,17 @@ function gameName(journal: readonly string[]): string {
 
 export class Keepsakes {
   private readonly key: string;
-  private kept: Kept;
+  private state: Kept;
 
   constructor(journal: readonly string[]) {
     this.key = `botbook game ${gameName(journal)}`;
-    this.kept = read(this.key);
+    this.state = read(this.key);
   }
 
-  private keep(kept: Kept): void {
-    this.kept = kept;
+  private keep(state: Kept): void {
+    this.state = state;
     try {
-      localStorage.setItem(this.key, JSON.stringify(kept));
+      localStorage.setItem(this.key, JSON.stringify(state));
     } catch {
       // The browser keeps nothing.
     }
@@ -46,25 +46,25 @@ export class Keepsakes {
 
   /** The step that the person saw last. */
   get seen(): number {
-    return this.kept.seen;
+    return this.state.seen;
   }
 
   set seen(seen: number) {
-    if (seen !== this.kept.seen) this.keep({ ...this.kept, seen });
+    if (seen !== this.state.seen) this.keep({ ...this.state, seen });
   }
 
   isTicked(tick: string): boolean {
-    return this.kept.ticks.includes(tick);
+    return this.state.ticks.includes(tick);
   }
 
   tick(ticks: readonly string[], isTicked: boolean): void {
-    const others = this.kept.ticks.filter((other) => !ticks.includes(other));
-    this.keep({ ...this.kept, ticks: isTicked ? [...others, ...ticks] : others });
+    const others = this.state.ticks.filter((other) => !ticks.includes(other));
+    this.keep({ ...this.state, ticks: isTicked ? [...others, ...ticks] : others });
   }
 
   /** Forgets ticks that a test refuses, such as those of earlier steps. */
   keepTicks(isKept: (tick: string) => boolean): void {
-    const ticks = this.kept.ticks.filter(isKept);
-    if (ticks.length < this.kept.ticks.length) this.keep({ ...this.kept, ticks });
+    const ticks = this.state.ticks.filter(isKept);
+    if (ticks.length < this.state.ticks.length) this.keep({ ...this.state, ticks });
   }
 }

@@ -37,16 +37,18 @@ function placeView({ features, name, things }: TablePlace, parts: PanelParts): H
     element(
       'ul',
       { class: 'things' },
-      things.map((thing) => thingView(thing, parts)),
+      things.map((piece) => thingView(piece, parts)),
     ),
   );
 }
 
-/** The buttons of the panel: the first one is the usual line. */
+/** The buttons of the panel; the first one of a piece at another place is the usual line. */
 function buttonsView(parts: PanelParts): HTMLElement | null {
   const { table, take, touch } = parts;
+  const { home, open, piece } = touch;
+  const isArrival = piece !== null && home !== open;
   const buttons = buttonsFor(table, touch).map(({ line, text }, index) =>
-    keyed(`line ${line}`, text, () => take(line), index === 0 ? 'main' : ''),
+    keyed(`line ${line}`, text, () => take(line), isArrival && index === 0 ? 'main' : ''),
   );
   if (buttons.length === 0) return null;
   const more = buttons.slice(few);

@@ -52,5 +52,5 @@ export function workList(
 }
 
 /** Makes a button that ticks all lines of a list. */
-export const allDone = (key: string, onClick: () => void): HTMLButtonElement =>
+export const tickAllButton = (key: string, onClick: () => void): HTMLButtonElement =>
   keyed(`all done ${key}`, words.table.allDone, onClick, 'quiet');

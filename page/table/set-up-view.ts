@@ -3,7 +3,7 @@ import type { TablePart } from '../../compiler/game/table-scene.ts';
 import { element } from '../elements.ts';
 import { words } from '../words.ts';
 import type { Keepsakes } from './keepsakes.ts';
-import { allDone, workList } from './parts.ts';
+import { tickAllButton, workList } from './parts.ts';
 
 type Work = Extract<TablePart, { is: 'work' }>;
 
@@ -28,7 +28,7 @@ function groupView({ lines, title = '' }: Work, keepsakes: Keepsakes, onTick: ()
       element('small', {}, `${ticked} ${words.table.ready} ${ticks.length}`),
     ),
     workList(lines, ticks, keepsakes, onTick),
-    isDone ? null : allDone(title, all),
+    isDone ? null : tickAllButton(title, all),
   );
 }
 

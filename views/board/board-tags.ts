@@ -47,7 +47,8 @@ export function cellOf({ ground }: BoardScene, space: number): Polygon {
 }
 
 /** Returns the outline of a space, a little inside its borders. */
-export const outlineOf = (scene: BoardScene, space: number): string => `${linePath(inset(cellOf(scene, space), 5))}Z`;
+export const spaceOutline = (scene: BoardScene, space: number): string =>
+  `${linePath(inset(cellOf(scene, space), 5))}Z`;
 
 /** Returns the first letters of a word, such as `Ri` for `RIPPER`. */
 const beginning = (word: string, letters: number): string =>

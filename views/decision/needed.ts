@@ -9,12 +9,12 @@ import { readWithLines } from './decided-words.ts';
 type Needed = Extract<Answer, { is: 'needs' }> & { readonly ways: string };
 
 /** Returns the explanation of a decision that waits for chance, as far as the decision came. */
-export const undecided = (query: CardQuery, soFar: Needed['soFar']): Explainer =>
+export const unfinishedExplainer = (query: CardQuery, soFar: Needed['soFar']): Explainer =>
   new Explainer({ ...query, came: { decision: soFar, instead: null, effects: [], brought: [], after: () => null } });
 
 /** Returns what has to be rolled or drawn, the procedure as far as it was read, and how to go on. */
 export function neededText(query: CardQuery, needed: Needed, printed: readonly PrintedLine[], paint: Paint): string {
-  const explainer = undecided(query, needed.soFar);
+  const explainer = unfinishedExplainer(query, needed.soFar);
   const procedure = explainer.procedure({ rulings: new Map(), standIns: null, printed });
   const notes = [needed.ways, ...readWithLines(query.readings)];
   const lines = [

@@ -139,7 +139,9 @@ export function toHit(game: Game, state: State, attackerName: string, targetName
     : usesOf(game, aim.attacker).map(({ card, use }) => {
         const strength = uses.strength[use] as number;
         const name = verb.useVerbs[uses.verb[use] as number] ?? '';
-        return rowOf(`${card}: ${name} ${strength}`, strength, useProblem(aim, use));
+        // A strength for armoured targets is in parentheses (R1).
+        const printed = uses.strikes[use] === verb.strikesArmoured ? `(${strength})` : String(strength);
+        return rowOf(`${card}: ${name} ${printed}`, strength, useProblem(aim, use));
       });
   return {
     title: `${attackerName} at ${targetName}`,
