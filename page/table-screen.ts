@@ -20,7 +20,6 @@ import {
   touchAfter,
   touchSpace,
   touchThing,
-  type OpenPlace,
   type Touch,
   type Touched,
 } from './table/touch.ts';

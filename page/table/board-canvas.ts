@@ -13,7 +13,7 @@ import { colours, filled, lined, type Colour } from '../../views/document/colour
 import { markup, type Markup } from '../../views/document/markup.ts';
 import { element } from '../elements.ts';
 import { words } from '../words.ts';
-import { Gestures } from './gestures.ts';
+import { listenToGestures } from './gestures.ts';
 import { keyed } from './parts.ts';
 
 /** The view of the board: its left upper corner in the scene, and the pixels for each unit of the scene. */
@@ -72,7 +72,13 @@ function addColours(): void {
 
 let hasColours = false;
 
+const openDoors = (board: DrawnBoard): string => board.doors.map(({ isOpen }) => isOpen).join();
+
 const within = (number: number, least: number, limit: number): number => Math.max(least, Math.min(limit, number));
+
+/** Returns the start of a view of `room` in a board of the size `whole`: in the middle if the board is smaller. */
+const startIn = (start: number, room: number, whole: number): number =>
+  room >= whole ? (whole - room) / 2 : within(start, 0, whole - room);
 
 export class BoardCanvas {
   readonly root: HTMLElement;
@@ -119,8 +125,7 @@ export class BoardCanvas {
 
   /** Shows another state of the board; the ground is drawn anew only if a door opens or shuts. */
   show(board: DrawnBoard, marks: BoardMarks): void {
-    const doors = (of: DrawnBoard): string => of.doors.map(({ isOpen }) => isOpen).join();
-    const isNewGround = doors(board) !== doors(this.board);
+    const isNewGround = openDoors(board) !== openDoors(this.board);
     const names = board.standing.map(({ name }) => name);
     this.tags = shortTags([...new Set([...this.tags.keys(), ...names])].toSorted());
     this.board = board;
@@ -135,7 +140,7 @@ export class BoardCanvas {
 
   private listen(canvas: HTMLElement): void {
     const spaceAt = (point: Point) => this.spaceAt(point);
-    new Gestures(canvas, {
+    listenToGestures(canvas, {
       onTap: (point) => {
         const { space, piece } = spaceAt(point);
         if (space !== null) this.listener.onTouch(space, piece);
@@ -249,9 +254,7 @@ export class BoardCanvas {
     const { height, width } = this.size;
     const [w, h] = [width / zoom, height / zoom];
     const { height: high, width: wide } = this.scene;
-    const at = (start: number, room: number, whole: number): number =>
-      room >= whole ? (whole - room) / 2 : within(start, 0, whole - room);
-    this.view = { x: at(x, w, wide), y: at(y, h, high), zoom };
+    this.view = { x: startIn(x, w, wide), y: startIn(y, h, high), zoom };
     this.svg.setAttribute('viewBox', `${this.view.x} ${this.view.y} ${w} ${h}`);
     this.root.classList.toggle('whole', w >= wide - 1 && h >= high - 1);
   }

@@ -17,7 +17,7 @@ const pointOf = ({ clientX, clientY }: MouseEvent): Point => ({ x: clientX, y: c
 const between = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
 const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 
-export class Gestures {
+class Gestures {
   private readonly listener: GestureListener;
   private readonly fingers = new Map<number, Point>();
   private start: Point | null = null;
@@ -86,4 +86,10 @@ export class Gestures {
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this.listener.onEnd(), 120);
   }
+}
+
+/** Tells a listener of the gestures on an element. */
+export function listenToGestures(target: HTMLElement, listener: GestureListener): void {
+  // The listeners of the element keep the object alive.
+  void new Gestures(target, listener);
 }

@@ -29,19 +29,20 @@ function unitsAt({ units }: Game, state: State, place: number): TableThing[] {
   );
 }
 
+const fixture = (name: string, text = name): TableThing => ({ name, text, isOwn: false });
+
 function fixturesAt({ fixtures }: Game, { bytes, words }: State, place: number): TableThing[] {
   const { doorA, doorB, doors, structureAt, structures, tokens } = fixtures;
-  const thing = (name: string, text = name): TableThing => ({ name, text, isOwn: false });
   return [
     ...structures.flatMap((name, structure) => {
       const isStanding = isIn(words[at.standingStructures] as number, structure);
-      return structureAt[structure] === place ? [thing(name, isStanding ? name : `${name}, destroyed`)] : [];
+      return structureAt[structure] === place ? [fixture(name, isStanding ? name : `${name}, destroyed`)] : [];
     }),
-    ...tokens.flatMap((name, token) => (bytes[at.tokenPlace + token] === place ? [thing(name)] : [])),
+    ...tokens.flatMap((name, token) => (bytes[at.tokenPlace + token] === place ? [fixture(name)] : [])),
     ...doors.flatMap((name, door) => {
       const isShut = isIn(words[at.shutDoors] as number, door);
       const isHere = doorA[door] === place || doorB[door] === place;
-      return isHere ? [thing(name, `${name}, ${isShut ? 'shut' : 'open'}`)] : [];
+      return isHere ? [fixture(name, `${name}, ${isShut ? 'shut' : 'open'}`)] : [];
     }),
   ];
 }
