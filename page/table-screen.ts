@@ -15,14 +15,7 @@ import { tickAllButton, keepFocus, keyed, workList } from './table/parts.ts';
 import { partView } from './table/reply-view.ts';
 import { setUpTick, setUpView } from './table/set-up-view.ts';
 import { toHitView } from './table/to-hit-view.ts';
-import {
-  noTouch,
-  touchAfter,
-  touchSpace,
-  touchThing,
-  type Touch,
-  type Touched,
-} from './table/touch.ts';
+import { noTouch, touchAfter, touchSpace, touchThing, type Touch, type Touched } from './table/touch.ts';
 import { words } from './words.ts';
 
 /** The most buttons of a wish that are shown without a fold. */

@@ -1,4 +1,4 @@
-// The dice and draws that a decision still needs, with what is decided already.
+// The dice and draws that a decision still needs, with the part that is already decided.
 import type { Answer, CardQuery } from '../../compiler/decide/card-query.ts';
 import type { PrintedLine } from '../../compiler/decide/printed-procedure.ts';
 import type { Paint } from '../document/palette.ts';
@@ -12,7 +12,7 @@ type Needed = Extract<Answer, { is: 'needs' }> & { readonly ways: string };
 export const unfinishedExplainer = (query: CardQuery, soFar: Needed['soFar']): Explainer =>
   new Explainer({ ...query, came: { decision: soFar, instead: null, effects: [], brought: [], after: () => null } });
 
-/** Returns what has to be rolled or drawn, the procedure as far as it was read, and how to go on. */
+/** Returns the missing rolls and draws, the procedure as far as it was read, and the way to continue. */
 export function neededText(query: CardQuery, needed: Needed, printed: readonly PrintedLine[], paint: Paint): string {
   const explainer = unfinishedExplainer(query, needed.soFar);
   const procedure = explainer.procedure({ rulings: new Map(), standIns: null, printed });
@@ -27,7 +27,7 @@ export function neededText(query: CardQuery, needed: Needed, printed: readonly P
   return `${lines.join('\n')}\n`;
 }
 
-/** `decide --json` and `explain --json` if chance is missing. */
+/** Returns the JSON of `decide --json` and `explain --json` when chance is missing. */
 export const neededJson = ({ head, readings = [] }: CardQuery, { text, gives, soFar }: Needed): unknown => ({
   version: 2,
   is: 'needs',

@@ -1,6 +1,6 @@
-// Reasons beside the printed words of a part: a reason does not repeat the words that the page prints.
+// Shortens reasons that are shown beside the printed words of a part, so that they do not repeat these words.
 
-/** Longer reasons without a figure are said by the printed words alone. */
+/** A longer reason is left out unless it has a figure, because the printed words already say it. */
 const mostWords = 7;
 
 const shorter: readonly (readonly [RegExp, string])[] = [
@@ -12,14 +12,14 @@ const shorter: readonly (readonly [RegExp, string])[] = [
   [/^the \w+ is controlled already$/, 'controlled already'],
   [/^(control) of the \w+ (gains nothing)$/, '$1 $2'],
   [/^(.+ comes nearest): defence (\d+), threshold (\d+)$/, '$1: $2 over $3'],
-  // The compared figure is named by the page.
+  // The page names the compared figure, so only the numbers are left.
   [/^the .+: (\S+; .+ needed)$/, '$1'],
   [/^none of your .+ (?:is|stands) in (\w+)$/, 'none of yours in $1'],
   [/^no .+ is in ([A-Z]\d+(?: deck)?)$/, 'none in $1'],
   [/^(\S+) (?:is not|has no|has none of) .*(?:,| or) (?:is not|has no|has none of) .+$/, '$1 is no such {place}'],
 ];
 
-/** Returns a reason in few words; `place` is the game’s word for a place. */
+/** Returns a reason in few words. `place` is the word of the game for a place. */
 export function shortReason(text: string, place: string): string {
   const rule = shorter.find(([pattern]) => pattern.test(text));
   if (rule) return text.replace(...rule).replace('{place}', place);
