@@ -8,13 +8,13 @@ import { readWithLines } from './decided-words.ts';
 
 type Needed = Extract<Answer, { is: 'needs' }> & { readonly ways: string };
 
-/** Returns the explanation of a decision that waits for chance. */
-const explainerOf = (query: CardQuery, { soFar }: Needed): Explainer =>
+/** Returns the explanation of a decision that waits for chance, as far as the decision came. */
+export const unfinishedExplainer = (query: CardQuery, soFar: Needed['soFar']): Explainer =>
   new Explainer({ ...query, came: { decision: soFar, instead: null, effects: [], brought: [], after: () => null } });
 
 /** Returns the missing rolls and draws, the procedure as far as it was read, and the way to continue. */
 export function neededText(query: CardQuery, needed: Needed, printed: readonly PrintedLine[], paint: Paint): string {
-  const explainer = explainerOf(query, needed);
+  const explainer = unfinishedExplainer(query, needed.soFar);
   const procedure = explainer.procedure({ rulings: new Map(), standIns: null, printed });
   const notes = [needed.ways, ...readWithLines(query.readings)];
   const lines = [
