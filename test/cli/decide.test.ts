@@ -215,8 +215,9 @@ describe('a decision that waits for chance', () => {
   it('says what to roll and what is decided already', () => {
     const { code, out } = botbook('explain', opening, '--card', 'SCOUT Y');
     expect(code).toBe(0);
-    expect(out.split('\n').slice(1, 5)).toEqual([
-      'Roll a d8: 1–4 E1, 5–8 F3.',
+    expect(out.split('\n').slice(1, 6)).toEqual([
+      '2b: SCOUT 2. Roll a d8: 1–4 Bay Office (E1), 5–8 Customs Hall (F3).',
+      'The roll chooses one of the 2 objectives in reach that the bot has not scouted.',
       '',
       '✗ 1 Interference in play area: RECON — none',
       '✓ 2 Space secure and < 7 objective points scouted: SCOUT 2 to:',
@@ -237,8 +238,12 @@ describe('a decision that waits for chance', () => {
     near.cards.lfa.discard = {};
     near.cards.lfa.playArea = [...(near.cards.lfa.playArea as unknown[]), { card: 'COMMANDER A' }];
     const file = given('near.json', near);
-    const card = ['decide', file, '--card', 'COMMANDER A'];
-    expect(botbook(...card).out).toContain('Roll 2d10 for MECH A at RIPPER B: 7 or more hits.');
+    const card = ['explain', file, '--card', 'COMMANDER A'];
+    const [, line, reason] = botbook(...card).out.split('\n');
+    expect(line).toBe('1: SPECIAL ATTACK X at RIPPER B. Roll 2d10 for MECH A at RIPPER B: 7 or more hits.');
+    expect(reason).toBe(
+      'RIPPER B is the only legal target within threshold 6/7/8 (of those that this attack can hit).',
+    );
     expect(botbook(...card, '--dice', '3').out).toContain('Roll a d10 for MECH A at RIPPER B: 7 or more hits.');
     expect(botbook(...card, '--dice', '3,7').out).toContain('SPECIAL ATTACK 2');
   });
@@ -255,7 +260,7 @@ describe('an attack that cannot hit', () => {
     const file = given('apart.json', far);
     const { code, out } = botbook('explain', file, '--card', 'GUNNER A');
     expect(code).toBe(0);
-    expect(out).toContain('MECH A at RIPPER C: 14 or more hits, and no face of a d10 is that high.');
+    expect(out).toContain('\n14 or more hits, too high for a d10.\n');
     expect(botbook('decide', file, '--card', 'GUNNER A').out).not.toContain('d10: ');
   });
 });

@@ -52,7 +52,7 @@ describe('an explanation', () => {
     expect(explained(tied, 'WINTER', [5])).toEqual([
       'WINTER (Neighbour, Scenario 1)',
       '1: PICK 3: Pear 1.',
-      'Of the 2 ripe trees in Wall Garden (if it has a full basket in it) (that can be picked), a d6 showed 5 (1–3 Apple 1, 4–6 Pear 1) (no list breaks the tie).',
+      'Of the 2 ripe trees in Wall Garden (if it has a full basket in it) (that can be picked), a d6 showed 5 (1–3 Apple 1, 4–6 Pear 1) (a tie).',
     ]);
   });
 

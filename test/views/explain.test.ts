@@ -50,7 +50,7 @@ describe('an explanation', () => {
       '  1  no Interference card is in the play area',
       '  2  the objective points of objectives scouted by the bot: 7; fewer than 7 needed',
       '  3  no threatened objective is at most 2 spaces away by SCOUT Y’s ways',
-      '  4  SURVEY TECH B comes nearest: defence 7, threshold 6',
+      '  4  the best target is SURVEY TECH B: defence 7, threshold 6',
       '',
       'At the table',
       '  [ ] SCOUT Y: G1 → F1',

@@ -41,11 +41,17 @@ export interface Basis {
 const inReach = (things: string): string =>
   things.replace(/^(.*?)(?= (?:that|with|without|in|on|adjacent|within|sharing|nearest|furthest)\b|$)/, '$1 in reach');
 
-/** Legal targets need no owner: an action of the bot has only targets of the other side. */
-const asTargets = (things: string): string =>
+/**
+ * Shortens the words of a set: legal targets need no owner, because an action of the bot has only targets of the other
+ * side; ways are those of the unit that acts.
+ */
+const inShort = (things: string): string =>
   things
-    .replace(/^one of (?:your|the \S+’) units that are legal targets/, 'a legal target')
-    .replace(/^(?:your|the \S+’) units that are (?=legal targets)/, '')
+    .replace(/^one of (?:your|the \S+’) units( in .+?)? that are legal targets/, 'a legal target$1')
+    .replace(/^(?:your|the \S+’|enemy) units( in .+?)? that are legal targets/, 'legal targets$1')
+    .replace(/^an enemy unit( in .+?)? that is a legal target/, 'a legal target$1')
+    .replace(/unit (that is not \w+) and is a legal target/, 'target $1')
+    .replace(/ by the acting unit’s ways/, '')
     .replace(/, (within threshold \S+) \(higher\/level\/lower\)/, ' $1');
 
 /**
@@ -53,8 +59,8 @@ const asTargets = (things: string): string =>
  * (`isKnown`).
  */
 function counted(count: number, things: string, isKnown: boolean): string {
-  if (isKnown || things.startsWith('the ')) return `${count} candidates for ${things}`;
-  const owned = /^(your|\S+ \S+’s) /.exec(things)?.[0];
+  const owned = isKnown ? undefined : /^(your|\S+ \S+’s) /.exec(things)?.[0];
+  if (isKnown || (owned === undefined && things.startsWith('the '))) return `${count} candidates for ${things}`;
   return owned === undefined ? `the ${count} ${things}` : `${owned}${count} ${things.slice(owned.length)}`;
 }
 
@@ -135,14 +141,14 @@ export class Explainer {
    */
   private goalText(done: Done, goal: Choice): string {
     const { letter = null, ids = [] } = done.goals ?? {};
-    const words = this.goalWords(done, goal);
+    const words = inShort(this.goalWords(done, goal));
     if (ids.length === 0) return words;
     const at = letter === null ? '' : `${letter}) `;
     const names = namedFew(ids.map(this.name), 'or');
     // A unit or place with a name of its own needs no further description. The page describes the goal of a letter.
     const set = words.slice(at.length);
     if (letter !== null || done.letter !== null || this.isGoalTold(done)) return `${at}${names}`;
-    return names.startsWith(set) ? words : `${names}, ${set}`;
+    return names.startsWith(withoutArticle(set)) ? words : `${names}, ${set}`;
   }
 
   /** True if the choice of the goal has a sentence of its own, which describes the goal. */
@@ -185,7 +191,7 @@ export class Explainer {
     const { done, role, id, is, candidates, goal, from, taken, isInReach } = claim;
     const isPlace = isInReach && goal === null && role !== 'way';
     const nearest = goal ? ` nearest to ${this.goalText(done, goal)}` : '';
-    const [words, many] = [asTargets(this.setText(from, 'one')), asTargets(this.setText(from, 'many'))];
+    const [words, many] = [inShort(this.setText(from, 'one')), inShort(this.setText(from, 'many'))];
     // The words name one particular thing if they have no plural.
     const isKnown = words === many && !isPlace;
     const whole = isPlace ? inReach(many) : `${many}${goal ? ' in reach' : ''}${nearest}`;
@@ -196,8 +202,9 @@ export class Explainer {
     const among =
       from.is === 'first'
         ? `of ${candidates.length} candidates${fit}`
-        : `of ${counted(candidates.length, whole, isKnown)}${fit.replace('(of those that', '(that')}`;
+        : `of ${isKnown && from.is === 'best' ? `${candidates.length} that tie as ${whole}` : counted(candidates.length, whole, isKnown)}${fit.replace('(of those that', '(that')}`;
     const { claims, roll } = pickReasons(claim, voice);
+    if (claim.roll?.rolled.length === 0) return say(waitingText(claim, among));
     if (this.isAmongOthers(claim)) {
       const of = candidates.length === 1 ? '' : `of the ${candidates.length} others, `;
       const chance = roll === null ? '' : inLowerCase(roll);
@@ -219,6 +226,7 @@ export class Explainer {
       case 'deck':
         return this.deckText(done, id);
       case 'goal in reach':
+        if (this.isGoalTold(done)) return say(`${subject} is in reach`);
         return say(`${subject} is ${goal ? this.goalWords(done, goal) : ''}, and in reach`);
       case 'only': {
         if (from.is === 'first') return say(`${subject} is the only candidate${fit}`);
@@ -290,6 +298,12 @@ export class Explainer {
   }
 }
 
+/** Says among which candidates the die chooses that is not rolled yet. */
+function waitingText({ steps, roll }: ChoiceClaim, among: string): string {
+  if (steps.length === 0) return `the roll chooses ${among.replace(/^of (?:the )?/, 'one of the ')}`;
+  return `the roll chooses one of the ${roll?.shares.length ?? 0} that the list leaves ${among}`;
+}
+
 /** Returns the condition that all candidates meet, and the names of those that were chosen before. */
 function fitText(condition: string | null, taken: readonly string[]): string {
   const parts = [
@@ -329,7 +343,7 @@ export function explainedText(explanation: CardExplanation, basis: Basis, isFull
   const reasons = explainer.reasons();
   if (reasons.length > 0) lines.push(reasons.join(' '));
   const { attacks = [], pieces = [] } = explanation.came;
-  lines.push(...attacks.map((attack) => `${attack}.`));
+  lines.push(...attacks.map((attack) => `${inSentenceCase(attack)}.`));
   if (isFull) {
     const mark = restsMark(paint);
     const ladders = decision ? choiceLines(decision, explainer.voice, mark) : [];

@@ -51,7 +51,7 @@ function cardText(query: CardQuery, { paint }: ReplyStyle): string[] {
     paint('title', visible(headText(query))),
     paint('strong', `${visible(inSentenceCase(explainer.line()))}.`),
     ...(reasons.length > 0 ? [visible(reasons.join(' '))] : []),
-    ...(answer.came.attacks ?? []).map((attack) => `${visible(attack)}.`),
+    ...(answer.came.attacks ?? []).map((attack) => `${inSentenceCase(visible(attack))}.`),
   ];
 }
 

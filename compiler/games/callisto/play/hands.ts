@@ -1,6 +1,6 @@
 // The hands of Callisto: test and carry out the acts of a bot's clauses on a state of the engine.
 import { contextOf, members } from '../../../decide/interpret/interpret.ts';
-import { pick } from '../../../decide/interpret/choices.ts';
+import { pick, type ChoosingChance } from '../../../decide/interpret/choices.ts';
 import type { Context } from '../../../decide/interpret/context.ts';
 import type { Id } from '../../../decide/interpret/position-facts.ts';
 import type { Act, Sort } from '../../../plan/nodes.ts';
@@ -24,7 +24,6 @@ import { noControlReason } from '../../../../runtime/callisto/rules/solo/gains.t
 import { requireCasualtyPiles } from '../../../../runtime/callisto/rules/solo/casualties.ts';
 import { callistoDice } from '../../../../runtime/callisto/data/callisto-dice.ts';
 import { cardIdAt, tableOfState } from '../facts/table-of-state.ts';
-import type { Chance } from '../../../../runtime/kernel/choose-with-dice.ts';
 import { CallistoFacts } from '../facts/facts.ts';
 import { attackClasses } from '../facts/targets.ts';
 import { tripReadings } from '../facts/seat.ts';
@@ -39,7 +38,7 @@ import { callistoWalk } from './walk-rules.ts';
 const nothingToDo = (): Doable => ({ is: 'doable', run: () => [] });
 
 export class CallistoHands implements Hands {
-  readonly chance: Chance;
+  readonly chance: ChoosingChance;
   readonly walk = callistoWalk;
   private readonly place: Place;
   /** The number of the acting unit in the engine; `at.none` for a command card. */
@@ -58,6 +57,7 @@ export class CallistoHands implements Hands {
         place.onRoll?.(null);
         return face;
       },
+      onPick: (choice, picked) => place.onPick?.(choice, picked),
     };
   }
 

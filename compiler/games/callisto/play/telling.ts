@@ -33,6 +33,7 @@ const idsOf = ({ choices }: Done, ...roles: readonly Choice['role'][]): readonly
 
 function fightText(done: Done, name: ThingNames): string {
   const [first] = done.choices;
+  if ((first?.ids ?? []).length === 0) return valuedName(done.act, done.cardValue);
   const what = joinList((first?.ids ?? []).map(name));
   const pushed = idsOf(done, 'push').map(name);
   const area = first?.role === 'thing' ? `all in ${what}` : what;
@@ -110,7 +111,7 @@ export const callistoTelling = (game: Game, seated: Pick<SeatedCard, 'card' | 's
   things: () => [...thingsOf(game).keys()],
   done: doneText,
   fit: fitText,
-  missed: ({ id, figure, limit }, name) => `${name(id)} comes nearest: defence ${figure}, threshold ${limit}`,
+  missed: ({ id, figure, limit }, name) => `the best target is ${name(id)}: defence ${figure}, threshold ${limit}`,
   wayReason: 'none of the card’s other attacks with a target is likelier to hit (R45)',
   tieRuling: 'R4',
   isStandIn: (id) => standInFigures(game.definition.roster).some(({ path }) => path === `counters.${id}.defence`),
