@@ -2,7 +2,7 @@
 import type { Assignment } from '../../runtime/kernel/choose-with-dice.ts';
 import type { Id } from './interpret/position-facts.ts';
 import { facesText } from '../plan/printed-names.ts';
-import type { Act, Criterion, Role } from '../plan/nodes.ts';
+import type { Act, Criterion, Role, Sort } from '../plan/nodes.ts';
 import type { PlanWords } from '../wording/wording.ts';
 import type { Odds } from './card-odds.ts';
 import type { Decision, Done, Missed, Why } from './record.ts';
@@ -45,6 +45,8 @@ export interface GameTelling {
   readonly named: (text: string, unit: Id | null, isShort?: boolean) => string;
   /** Returns the thing that a word names: a unit, a place, a card or a deck; null if the word names nothing. */
   readonly idOf: (word: string) => Id | null;
+  /** Returns the sorts of the things with a name: a unit and its card share a name. Empty if the game does not say. */
+  readonly sortsOf: (id: Id) => readonly Sort[];
   /** Returns the names that `idOf` knows. */
   readonly things: () => readonly string[];
   /** Describes an act that was carried out; null if plain words describe it. */
@@ -76,6 +78,7 @@ export const plainTelling: Omit<GameTelling, 'mover'> = {
   label: (id) => id,
   named: (text) => text,
   idOf: () => null,
+  sortsOf: () => [],
   things: () => [],
   done: () => null,
   fit: ({ act }, role) => {

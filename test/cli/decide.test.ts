@@ -204,7 +204,13 @@ describe('explain', () => {
     ['E1', '  destination  A d8 showed 5 (1–4 Bay Office (E1), 5–8 Customs Hall (F3))\n'],
     ['customs hall', '  destination  Customs Hall (F3) was chosen\n'],
     ['f2', '  on the way  Landing Pad North (G2) is scouted by the bot (not F2)\n'],
-    ['RIPPER B', '  destination  RIPPER B is not among the candidates: Bay Office (E1) and Customs Hall (F3)\n'],
+    [
+      'F4',
+      '  destination  Baggage Ramp (F4) is no candidate: of the 2 objectives in reach that the bot has not scouted, ',
+    ],
+    // Clauses 4 and 5 choose units.
+    ['RIPPER B', '  4  not read: 2b comes first and can be done\n  5  not read: 2b comes first and can be done\n'],
+    ['deck Y', '  SCOUT Y  no clause of this card chooses among things like Y\n'],
   ])('answers why not %s', (question, line) => {
     const { out } = botbook('explain', opening, '--card', 'SCOUT Y', '--dice', '5', '--why-not', question);
     expect(out).toContain(line);
@@ -223,6 +229,27 @@ describe('a decision that waits for chance', () => {
       '✓ 2 Space secure and < 7 objective points scouted: SCOUT 2 to:',
     ]);
     expect(out).toContain('`--dice …`');
+  });
+
+  it('shows the rows of a table that is rolled', () => {
+    expect(botbook('explain', opening, '--card', 'CAPTAIN').out.split('\n').slice(1, 6)).toEqual([
+      'Roll a d10 for a row of the table.',
+      '',
+      '✓ 1 Roll [d10]:',
+      '–   1–4 BOLSTER 3, Roll [d10]:',
+      '–   5–10 COMMAND 2',
+    ]);
+  });
+
+  it('takes the outcome of a roll in place of a face', () => {
+    const decided = (...dice: string[]): string | undefined =>
+      botbook('decide', opening, '--dice', ...dice).out.split('\n\nGive')[0];
+    expect(decided('E1', '--card', 'SCOUT Y')).toBe(decided('1', '--card', 'SCOUT Y'));
+    expect(decided('customs hall', '--card', 'SCOUT Y')).toBe(decided('5', '--card', 'SCOUT Y'));
+    expect(decided('row 1–4,Y,SCOUT Y,9', '--card', 'CAPTAIN')).toBe(decided('1,1,SCOUT Y,9', '--card', 'CAPTAIN'));
+    const { code, err } = botbook('decide', opening, '--card', 'SCOUT Y', '--dice', 'F4');
+    expect(code).toBe(2);
+    expect(err).toContain('The roll chooses among `E1`, `F3`: give one of them, or a face.');
   });
 
   it('is data, too', () => {

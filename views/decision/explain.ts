@@ -176,6 +176,12 @@ export class Explainer {
     return (this.decision?.done ?? []).flatMap(allDone).flatMap((done) => this.claimsOf(done));
   }
 
+  /** Returns the reason why a thing was chosen for a role, as a clause of a sentence; null if no claim says why. */
+  reasonFor(role: ChoiceClaim['role'], id: string): string | null {
+    const claim = this.claims().find((candidate) => candidate.role === role && candidate.id === id);
+    return claim ? inLowerCase(this.choiceText(claim, this.voice)) : null;
+  }
+
   private claimsOf(done: Done): ChoiceClaim[] {
     const { fit } = this.explanation.telling;
     return done.choices.flatMap((chosen) => choiceClaims(done, chosen, fit(done.act, chosen.role)));

@@ -1,7 +1,7 @@
 // Callisto's own sentences about a decision: places, fights, decks, and reasons why a card is not read.
 import { actName, valuedName } from '../../../plan/printed-names.ts';
 import { joinList } from '../../../wording/english.ts';
-import type { Act, Choice } from '../../../plan/nodes.ts';
+import type { Act, Choice, Sort } from '../../../plan/nodes.ts';
 import { plainTelling, type ThingNames, type GameTelling } from '../../../decide/card-query.ts';
 import type { Done } from '../../../decide/record.ts';
 import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
@@ -26,6 +26,20 @@ function thingsOf({ bolster, cards, definition, fixtures, places, units }: Game)
   const decks = bolster.letters.flat().map((letter) => [`deck ${letter}`, letter] as const);
   const things = [...named.map((name) => [name, name] as const), ...labelled, ...decks];
   return new Map(things.map(([name, id]) => [name.toUpperCase(), id]));
+}
+
+/** Returns the sorts of the things of a game that have a name. */
+function sortsOf({ bolster, cards, fixtures, places, units }: Game, id: string): Sort[] {
+  const namesBySort: Readonly<Record<Sort, readonly string[]>> = {
+    unit: units.names,
+    space: places.names,
+    card: cards.names,
+    structure: fixtures.structures,
+    door: fixtures.doors,
+    token: fixtures.tokens,
+    deck: bolster.letters.flat(),
+  };
+  return Object.entries(namesBySort).flatMap(([sort, names]) => (names.includes(id) ? [sort] : []));
 }
 
 const idsOf = ({ choices }: Done, ...roles: readonly Choice['role'][]): readonly string[] =>
@@ -108,6 +122,7 @@ export const callistoTelling = (game: Game, seated: Pick<SeatedCard, 'card' | 's
   label: labels(game),
   named: actingNames(game, seated),
   idOf: (word) => thingsOf(game).get(word.toUpperCase()) ?? null,
+  sortsOf: (id) => sortsOf(game, id),
   things: () => [...thingsOf(game).keys()],
   done: doneText,
   fit: fitText,

@@ -215,10 +215,18 @@ export class CallistoPlayedTable implements PlayedTable {
     return { is: 'rows', title: isWhole ? 'All commands' : 'Commands that fit now (`help all` lists all)', rows };
   }
 
+  /** Returns `roll 1` for `roll E1`: a person may roll any die with the same odds, and say the outcome. */
+  private withFace(line: string, prompt: Prompt): string {
+    const outcome = /^roll\s+(.*\D.*)$/i.exec(line)?.[1]?.toUpperCase();
+    const shares = outcome === undefined ? [] : (this.choiceFor(prompt)?.choice?.shares ?? []);
+    const share = shares.find(({ id }) => id.toUpperCase() === outcome);
+    return share && prompt.is === 'dice' && prompt.count === 1 ? `roll ${share.from}` : line;
+  }
+
   /** Returns the event that a line means: a command, or an act of the prompt. Throws a WrongLine for any other line. */
   private eventOf(line: string): TableEvent {
     const { prompt } = this.table.next();
-    const read = this.read(line, prompt);
+    const read = this.read(this.withFace(line, prompt), prompt);
     if (!(read instanceof WrongLine)) return read;
     const acts = prompt.is === 'acts' ? prompt.acts : [];
     const meant = actsMeant(acts, line);
