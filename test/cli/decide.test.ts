@@ -118,7 +118,7 @@ describe('explain', () => {
       'Of the 2 spaces in reach nearest to b) Bay Office (E1), Beacon Field (G1) has none of the bot’s Corp-Secs in it (not G3).',
       '',
       '✗ 1 CONTROL — controlled already',
-      '✗ 2 Space controlled and enemy occupied: ATTACK 1 — none of yours in G2',
+      '✗ 2 Space controlled and enemy occupied: ATTACK 1 — none in G2',
       '✓ 3 Space secure: MOVE 1 to:',
       '✗   a) Threatened objective — none',
       '✗   b) Uncontrolled objective — none in reach',
@@ -268,9 +268,7 @@ describe('a decision that waits for chance', () => {
     const card = ['explain', file, '--card', 'COMMANDER A'];
     const [, line, reason] = botbook(...card).out.split('\n');
     expect(line).toBe('1: SPECIAL ATTACK X at RIPPER B. Roll 2d10 for MECH A at RIPPER B: 7 or more hits.');
-    expect(reason).toBe(
-      'RIPPER B is the only legal target within threshold 6/7/8 (of those that this attack can hit).',
-    );
+    expect(reason).toBe('RIPPER B is the only legal target within threshold 6/7/8 of this attack.');
     expect(botbook(...card, '--dice', '3').out).toContain('Roll a d10 for MECH A at RIPPER B: 7 or more hits.');
     expect(botbook(...card, '--dice', '3,7').out).toContain('SPECIAL ATTACK 2');
   });

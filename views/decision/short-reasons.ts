@@ -13,11 +13,13 @@ const shorter: readonly (readonly [RegExp, string])[] = [
   [/^the \w+ is there already$/, 'already there'],
   [/^the \w+ is controlled already$/, 'controlled already'],
   [/^(control) of the \w+ (gains nothing)$/, '$1 $2'],
-  [/^the (best target) is (.+)$/, '$1 $2'],
+  [/^the best target is (.+): (.+)$/, 'best: $1, $2'],
+  [/^.+’s \w+ is (not controlled) by the bot$/, '$1'],
+  [/^.+ does not share a \w+ with .+$/, 'none there'],
+  [/^.+ does not stand (on an? \w+)$/, 'not $1'],
   // The compared figure is named by the page.
   [/^the .+: (\S+; .+ needed)$/, '$1'],
-  [/^none of your .+ (?:is|stands) in (\w+)$/, 'none of yours in $1'],
-  [/^no .+ is in ([A-Z]\d+(?: deck)?)$/, 'none in $1'],
+  [/^(?:none of your|no) .+ (?:is|stands) in ([A-Z]\d+(?: deck)?)$/, 'none in $1'],
   [/^(\S+) (?:is not|has no|has none of) .*(?:,| or) (?:is not|has no|has none of) .+$/, '$1 is no such {place}'],
 ];
 

@@ -90,7 +90,8 @@ function actingNames(
   { card, state }: Pick<SeatedCard, 'card' | 'state'>,
 ): GameTelling['named'] {
   const own = units.names[cards.unit[card] ?? at.none] ?? null;
-  return (text, ledUnit, isShort = false) => {
+  return (words, ledUnit, isShort = false) => {
+    const text = words.replace(/ \((?:of those )?that this attack can hit\)/, ' of this attack');
     const unit = ledUnit ?? own;
     const squadDeck = `the deck of ${cards.names[card]}’s squad`;
     if (unit === null)
