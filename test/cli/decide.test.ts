@@ -231,6 +231,28 @@ describe('a decision that waits for chance', () => {
     expect(out).toContain('`--dice …`');
   });
 
+  it('says what the list leaves for the roll, and which part of a condition fails', () => {
+    // DRILL stands on no objective. Of the objectives at most 2 spaces away, B3 has a unit of the person.
+    const drill = {
+      version: 1,
+      game: 'callisto',
+      scenario: 8,
+      units: { DRILL: { at: 'B5' }, 'MERC Y': { at: 'B3' } },
+      markers: { breakers: { scouted: ['B5'], controlled: [] }, lfa: { scouted: [], controlled: [] } },
+      shutDoors: [],
+      destroyed: [],
+      tokens: {},
+      cards: { breakers: { playArea: [{ card: 'DRILL CREW' }] } },
+    };
+    const { out } = botbook('explain', given('drill.json', drill), '--card', 'DRILL CREW');
+    expect(out.split('\n').slice(1, 5)).toEqual([
+      '2b: SCOUT 1. Roll a d8: 1–4 Power Bay (C4), 5–8 Array Room (D4).',
+      'The roll chooses one of the 2 that the list leaves of the 3 objectives that the bot has not scouted, at most 2 spaces away (that can be approached).',
+      '',
+      '✗ 1 Objective shared with enemy unit: ATTACK 2 — B5 is not an objective',
+    ]);
+  });
+
   it('shows the rows of a table that is rolled', () => {
     expect(botbook('explain', opening, '--card', 'CAPTAIN').out.split('\n').slice(1, 6)).toEqual([
       'Roll a d10 for a row of the table.',
@@ -285,7 +307,7 @@ describe('an attack that cannot hit', () => {
     const file = given('apart.json', far);
     const { code, out } = botbook('explain', file, '--card', 'GUNNER A');
     expect(code).toBe(0);
-    expect(out).toContain('\n14 or more hits, too high for a d10.\n');
+    expect(out).toContain('\nMECH A at RIPPER C: 14 or more hits, too high for a d10.\n');
     expect(botbook('decide', file, '--card', 'GUNNER A').out).not.toContain('d10: ');
   });
 });

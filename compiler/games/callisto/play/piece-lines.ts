@@ -25,10 +25,10 @@ export function piecesOf(decider: Decider, seated: SeatedCard, resolved: Resolve
   return [...workLines(resolved.instructions, wordsOf), cardLine(decider, seated, resolved)];
 }
 
-/** True if the decision names the fight: the acting unit attacks once, and the record of the act has the target. */
+/** True if the decision names the fight: the unit with the name of the card attacks once, and the record has the target. */
 function isFightKnown({ game }: Decider, { card }: SeatedCard, { decision, events }: Resolved): boolean {
   const [first, ...more] = events.filter(({ kind }) => kind === 'attacked');
-  if (!first || more.length > 0 || first.values[0] !== game.cards.unit[card]) return false;
+  if (!first || more.length > 0 || game.units.names[first.values[0]] !== game.cards.names[card]) return false;
   const target = targetText(game, first.values[1]);
   return (decision?.done ?? []).some(({ choices }) => choices.some(({ ids }) => ids.includes(target)));
 }
