@@ -21,6 +21,7 @@ import {
 import type { DecisionVoice, Line } from './decided-words.ts';
 import type { PrintedLine } from '../../compiler/decide/printed-procedure.ts';
 import { deckRollsText } from './deck-rolls.ts';
+import { candidateCount, inReach, inShort, tied } from './candidate-words.ts';
 import { shortReason } from './short-reasons.ts';
 import { procedureLines, procedureText, type ProcedureLine } from './procedure-lines.ts';
 import { choiceLines, restsMark, type Mark } from './explained-choices.ts';
@@ -35,33 +36,6 @@ export interface Basis {
   readonly standIns: string | null;
   /** The procedure as typed; absent if the text of the sheet is not known. */
   readonly printed?: readonly PrintedLine[];
-}
-
-/** `objectives in reach that the bot has not scouted` */
-const inReach = (things: string): string =>
-  things.replace(/^(.*?)(?= (?:that|with|without|in|on|adjacent|within|sharing|nearest|furthest)\b|$)/, '$1 in reach');
-
-/**
- * Shortens the words of a set: legal targets need no owner, because an action of the bot has only targets of the other
- * side; ways are those of the unit that acts.
- */
-const inShort = (things: string): string =>
-  things
-    .replace(/^one of (?:your|the \S+’) units( in .+?)? that are legal targets/, 'a legal target$1')
-    .replace(/^(?:your|the \S+’|enemy) units( in .+?)? that are legal targets/, 'legal targets$1')
-    .replace(/^an enemy unit( in .+?)? that is a legal target/, 'a legal target$1')
-    .replace(/unit (that is not \w+) and is a legal target/, 'target $1')
-    .replace(/ by the acting unit’s ways/, '')
-    .replace(/, (within threshold \S+) \(higher\/level\/lower\)/, ' $1');
-
-/**
- * The number of candidates with their name: `the 2 spaces`; `2 candidates for X` if the name X means one thing
- * (`isKnown`).
- */
-function counted(count: number, things: string, isKnown: boolean): string {
-  const owned = isKnown ? undefined : /^(your|\S+ \S+’s) /.exec(things)?.[0];
-  if (isKnown || (owned === undefined && things.startsWith('the '))) return `${count} candidates for ${things}`;
-  return owned === undefined ? `the ${count} ${things}` : `${owned}${count} ${things.slice(owned.length)}`;
 }
 
 export class Explainer {
@@ -208,7 +182,7 @@ export class Explainer {
     const among =
       from.is === 'first'
         ? `of ${candidates.length} candidates${fit}`
-        : `of ${isKnown && from.is === 'best' ? `${candidates.length} that tie as ${whole}` : counted(candidates.length, whole, isKnown)}${fit.replace('(of those that', '(that')}`;
+        : `of ${isKnown && from.is === 'best' ? tied(candidates.length, whole) : candidateCount(candidates.length, whole, isKnown)}${fit.replace('(of those that', '(that')}`;
     const { claims, roll } = pickReasons(claim, voice);
     if (claim.roll?.rolled.length === 0) return say(waitingText(claim, among));
     if (this.isAmongOthers(claim)) {
