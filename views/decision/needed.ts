@@ -11,7 +11,7 @@ import { readWithLines } from './decided-words.ts';
 type Needed = Extract<Answer, { is: 'needs' }> & { readonly ways: string };
 
 /** The explanation of a decision that waits for chance. */
-const explainerOf = (query: CardQuery, { soFar }: Needed): Explainer =>
+export const waitingExplainer = (query: CardQuery, { soFar }: Extract<Answer, { is: 'needs' }>): Explainer =>
   new Explainer({ ...query, came: { decision: soFar, instead: null, effects: [], brought: [], after: () => null } });
 
 /** Returns the faces of each candidate, with the names of the candidates. */
@@ -22,7 +22,7 @@ const namedShares = (choice: Assignment, { name }: Explainer): Assignment => ({
 
 /** Returns what has to be rolled or drawn, the procedure as far as it was read, and how to go on. */
 export function neededText(query: CardQuery, needed: Needed, printed: readonly PrintedLine[], paint: Paint): string {
-  const explainer = explainerOf(query, needed);
+  const explainer = waitingExplainer(query, needed);
   const { choice, soFar } = needed;
   const line = soFar && soFar.rolls.length + soFar.done.length > 0 ? `${inSentenceCase(explainer.line())}. ` : '';
   const text = choice ? faceNeeded(choice.die, namedShares(choice, explainer)) : needed.text;

@@ -150,14 +150,20 @@ export function callistoTableQueries(read: ScenarioWithNames, sheets: SceneSheet
   return (card) => ({ ...queryOf(card), decide: () => decideAtTable(decider, card) });
 }
 
+/** Returns a line about the stand-ins among the data of a scenario; null if there are none. */
+export function standInNote(definition: ScenarioWithNames['definition']): string | null {
+  const basis = dataBasisOf(definition);
+  const rests = basis.figures.standIns > 0 || basis.board !== 'printed';
+  return rests ? `Rests on stand-ins: ${standInsText(basis)}.` : null;
+}
+
 /** Returns a function that makes queries about cards in the play areas of states. */
 function callistoQueries(
   { definition, names }: ScenarioWithNames,
   decider: Decider,
   texts: SceneSheets['texts'],
 ): (seated: SeatedCard) => CardQuery {
-  const basis = dataBasisOf(definition);
-  const rests = basis.figures.standIns > 0 || basis.board !== 'printed';
+  const standIns = standInNote(definition);
   const lexis = callistoLexis(definition.roster, [names]);
   const [words, wordsForPerson] = [planWordsIn(lexis), planWordsIn(againstPerson(lexis))];
   return (seated) => {
@@ -165,7 +171,7 @@ function callistoQueries(
     return {
       ...askedOf(decider, seated, isAgainstBot ? words : wordsForPerson),
       sheet: texts.get(seated.side === 1 ? 'lfa' : 'breakers') ?? '',
-      standIns: rests ? `Rests on stand-ins: ${standInsText(basis)}.` : null,
+      standIns,
       chanceNamed: (word) => chanceNamed(decider.game, seated.side, word),
       decide: (chance) => decide(decider, seated, chance),
       odds: () => {

@@ -9,6 +9,7 @@ import type { TableStep } from '../../../../runtime/callisto/table/step-attempts
 import type { PlayedTable, TableButton, TablePart, TableReply, TableWish } from '../../../game/table-scene.ts';
 import type { DrawnBoard } from '../../../game/board.ts';
 import type { Answer, CardQuery } from '../../../decide/card-query.ts';
+import { standInNote } from '../play/asking-cards.ts';
 import { logText } from '../play/event-words.ts';
 import { sideWordsFor, workLines } from '../play/instruction-words.ts';
 import { promptText } from '../play/prompt-words.ts';
@@ -53,7 +54,9 @@ export class CallistoPlayedTable implements PlayedTable {
   }
 
   get begun(): readonly TablePart[] {
-    return this.work(this.table.last.instructions);
+    const standIns = standInNote(this.table.game.definition);
+    const notes: TablePart[] = standIns === null ? [] : [{ is: 'happened', lines: [standIns] }];
+    return [...this.work(this.table.last.instructions), ...notes];
   }
 
   get steps(): readonly string[] {
@@ -265,14 +268,28 @@ export class CallistoPlayedTable implements PlayedTable {
     const next = new CallistoPlayedTable(outcome.table, this.draw);
     const doubts = outcome.warnings.map(({ where, problem }) => `${where} ${problem}`);
     const isReturn = event.is === 'undone' || event.is === 'redone';
-    const happened = isReturn ? [] : next.happened(outcome.table.last);
+    const happened = isReturn ? [] : next.happened(outcome.table.last, this.decidedParts(this.table.last));
     const parts: TablePart[] = [...happened, ...next.work(outcome.instructions)];
     return { table: next, parts: doubts.length > 0 ? [{ is: 'doubts', lines: doubts }, ...parts] : parts };
   }
 
-  /** Tells a step: the decision of a resolved card, and the turn of events. */
-  private happened(step: TableStep): TablePart[] {
-    if (step.pending) return [];
+  /** Returns the number of rolls, acts and choices that are certain while a card of a bot waits for chance. */
+  private decidedParts(step: TableStep): number {
+    const answer = step.pending && step.resolved ? this.table.reasonsOf(step)?.decide(null) : null;
+    if (answer?.is !== 'needs' || !answer.soFar) return 0;
+    const { rolls, done } = answer.soFar;
+    return rolls.length + done.reduce((sum, { choices }) => sum + 1 + choices.length, 0);
+  }
+
+  /**
+   * Tells a step: the decision of a card, and the turn of events. A card that waits for chance is told if more is
+   * certain than the parts that were told before.
+   */
+  private happened(step: TableStep, toldParts = 0): TablePart[] {
+    if (step.pending) {
+      const query = this.decidedParts(step) > toldParts ? this.table.reasonsOf(step) : null;
+      return query ? [{ is: 'card', query }] : [];
+    }
     // A deed before the card of a bot leaves the card to be resolved.
     const isResolved = step.events.some(({ kind }) => kind === 'resolved');
     const query = isResolved ? this.table.reasonsOf(step) : null;
