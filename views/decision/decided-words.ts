@@ -128,7 +128,7 @@ function atomText(atom: Atom, { words, name }: DecisionVoice): string {
     return `${words.measure(test.left)}: ${figureText(left)}; ${wanted ? needed : avoided} ${figureText(right)} needed${other}`;
   }
   const text = words.test(wanted ? { is: 'not', of: test } : test);
-  return atom.matches.length === 0 ? text : `${text} (${joinWords(atom.matches.map(name))})`;
+  return atom.matches.length === 0 ? text : `${text} (${namedFew(atom.matches.map(name))})`;
 }
 
 /** The game's word for a place, such as `space` or `garden`. */
