@@ -85,7 +85,7 @@ export const plainTelling: Omit<GameTelling, 'mover'> = {
     if (act === 'call' && role === 'actor') return 'can be moved';
     // Only goals that the move can approach are candidates for a goal. Only things with which the next act is possible
     // are candidates for a Find.
-    if (role === 'find') return 'allow the next action';
+    if (role === 'find') return 'the next sentence can use';
     return role === 'goal' ? (act === 'go' || act === 'call' ? 'can be approached' : 'can be marked') : null;
   },
   missed: ({ id, figure, limit }, name) => `${name(id)} comes nearest: ${figure}, where ${limit} is allowed`,

@@ -129,7 +129,7 @@ describe('explain', () => {
       '  [ ] CORP-SEC Y: G2 → G1',
       '  [ ] discard CORP-SEC Y',
     ]);
-    expect(out).toContain('Rests on stand-ins: ');
+    expect(out).toContain('Stand-ins for printed data: ');
   });
 
   it('tells all of it with --full', () => {

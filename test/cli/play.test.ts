@@ -59,7 +59,7 @@ describe('botbook play', () => {
       'SCOUT Y (LFA, Scenario 1)\n2b: SCOUT 2.\nThe roll chooses one of the 2 objectives in reach that the bot has not scouted.\n\nRoll a d8: 1–4 E1, 5–8 F3.\n',
     );
     expect(out).toContain('2b: SCOUT 2 to Customs Hall (F3) by Landing Pad North (G2).\n');
-    expect(out.match(/stand-ins/g)).toHaveLength(1);
+    expect(out.match(/Stand-ins/g)).toHaveLength(1);
   });
 
   it('deals all cards in the mode whole, and takes acts by number or by words', () => {

@@ -121,7 +121,8 @@ export class Explainer {
     const names = namedFew(ids.map(this.name), 'or');
     // A unit or place with a name of its own needs no further description. The page describes the goal of a letter.
     const set = words.slice(at.length);
-    if (letter !== null || done.letter !== null || this.isGoalTold(done)) return `${at}${names}`;
+    const isFoundBefore = goal.from.is === 'chosen';
+    if (isFoundBefore || letter !== null || done.letter !== null || this.isGoalTold(done)) return `${at}${names}`;
     return names.startsWith(withoutArticle(set)) ? words : `${names}, ${set}`;
   }
 

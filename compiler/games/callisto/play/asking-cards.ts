@@ -154,7 +154,7 @@ export function callistoTableQueries(read: ScenarioWithNames, sheets: SceneSheet
 export function standInNote(definition: ScenarioWithNames['definition']): string | null {
   const basis = dataBasisOf(definition);
   const rests = basis.figures.standIns > 0 || basis.board !== 'printed';
-  return rests ? `Rests on stand-ins: ${standInsText(basis)}.` : null;
+  return rests ? `Stand-ins for printed data: ${standInsText(basis)}.` : null;
 }
 
 /** Returns a function that makes queries about cards in the play areas of states. */
