@@ -7,7 +7,7 @@ import { shortReason } from '../../views/decision/short-reasons.ts';
 describe('a reason beside the printed words', () => {
   it.each([
     ['there is no such space', 'none'],
-    ['an earlier aim is met already', 'skipped, as an earlier letter is met'],
+    ['an earlier aim is met already', 'skipped: already there'],
     ['there is no legal target', 'no legal target'],
     ['none is in reach', 'none in reach'],
     ['no space in reach is nearer', 'no step nearer'],

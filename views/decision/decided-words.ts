@@ -101,7 +101,7 @@ export const clauseName = ({ clause, done }: Decision): string =>
 /** The outcome of a card in a line: `2b: SCOUT 2 to D2 by E1`. */
 export function decisionLine({ decision, instead }: ResolvedCard, voice: DecisionVoice): string {
   if (instead !== null || !decision) return instead?.text ?? 'it has no procedure';
-  if (decision.clause === null) return 'no clause applies: it does nothing';
+  if (decision.clause === null) return 'no clause applies: nothing happens';
   const rows = decision.rolls.map(({ row }) => `row ${row}`);
   const acts = decision.done.map((done) => doneText(done, voice));
   return `${clauseName(decision)}: ${[...rows, ...acts].join(', ')}`;

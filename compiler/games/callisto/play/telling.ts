@@ -113,6 +113,7 @@ function fitText(act: Act, role: Choice['role']): string | null {
   const isOfCard = act.act === 'fight' && act.strength?.is === 'printed';
   if (isOfCard && (role === 'target' || role === 'thing')) return 'this attack can hit';
   if (role === 'push') return 'the unit can be pushed to';
+  if (role === 'goal' && act.act === 'mark') return 'can be scouted';
   if (role !== 'card') return plainTelling.fit(act, role);
   return act.act === 'inspire' ? 'lie to the right, face up and not turned' : act.act === 'bolster' ? 'are left' : null;
 }
