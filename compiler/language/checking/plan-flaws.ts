@@ -78,20 +78,25 @@ interface OpenQuestions {
   asksLetters: boolean;
 }
 
+/** Collects the questions of a node itself, without its parts. */
+function ask({ is, sort, role }: PlanNode, facts: KnownFacts, bound: readonly Sort[], questions: OpenQuestions): void {
+  if (is === 'it' && !bound.includes(sort as Sort)) questions.freeSort ??= sort as Sort;
+  else if (is === 'chosen' && !facts.roles.includes(role as Role)) questions.role ??= role as Role;
+  else if (is === 'reach') questions.asksReach = true;
+  else if (is === 'letters') questions.asksLetters = true;
+  if (typeof sort === 'string' && isAbsent(sort)) questions.absentSort ??= sort;
+}
+
 /**
  * Collects the questions of a part in `questions`, and returns the first flaw of a node. `bound` has the sorts of the
  * things that `it` can mean because of nodes around the part.
  */
 function search(part: object, facts: KnownFacts, bound: readonly Sort[], questions: OpenQuestions): Flaw | null {
+  if (Array.isArray(part)) return searchMembers(part, facts, bound, questions);
   const node = part as PlanNode;
   const flaw = ownFlaw(node);
   if (flaw) return flaw;
-  const { is, sort } = node as unknown as SetNode & { readonly sort?: Sort };
-  if (is === 'it' && !bound.includes(sort)) questions.freeSort ??= sort;
-  else if (is === 'chosen' && !facts.roles.includes(node['role'] as Role)) questions.role ??= node['role'] as Role;
-  else if (is === 'reach') questions.asksReach = true;
-  else if (is === 'letters') questions.asksLetters = true;
-  if (typeof sort === 'string' && isAbsent(sort)) questions.absentSort ??= sort;
+  ask(node, facts, bound, questions);
   const binding = bindingOf(node);
   for (const key in node) {
     const inner = node[key];
@@ -99,6 +104,20 @@ function search(part: object, facts: KnownFacts, bound: readonly Sort[], questio
     const around = binding?.key === key ? [...bound, binding.sort] : bound;
     const within = search(inner, facts, around, questions);
     if (within) return within;
+  }
+  return null;
+}
+
+/** Searches the members of an array. A loop over the keys of the array, as of a node, would be slow. */
+function searchMembers(
+  members: readonly unknown[],
+  facts: KnownFacts,
+  bound: readonly Sort[],
+  questions: OpenQuestions,
+): Flaw | null {
+  for (const member of members) {
+    const flaw = typeof member === 'object' && member !== null ? search(member, facts, bound, questions) : null;
+    if (flaw) return flaw;
   }
   return null;
 }
