@@ -4,7 +4,7 @@ import { and, places, sortOf, where } from '../../plan/build.ts';
 import { facesText } from '../../plan/printed-names.ts';
 import { printed } from '../../plan/nodes.ts';
 import type { Act, Choice, Criterion, PrintedWords, SetNode, Sort, Test } from '../../plan/nodes.ts';
-import { rewrite, rewriteClause, rewriteTest, setsIn } from '../../plan/rewrite.ts';
+import { hasSet, rewrite, rewriteClause, rewriteTest } from '../../plan/rewrite.ts';
 import { isWithinPlace } from '../phrases/nouns.ts';
 import type { PhraseReader } from '../phrases/phrase-reader.ts';
 import type { ActTerm, Category, ConditionTerm, Term, NounTerm } from '../phrases/terms.ts';
@@ -162,6 +162,7 @@ export class ClauseBinder {
 
   private test(condition: ConditionTerm, acts: readonly Act[]): Test {
     const { narrows } = condition;
+    if (!hasSet(condition.test, ({ is }) => is === 'ref' || is === 'targets')) return condition.test;
     const [targets] = acts.flatMap((act) => (narrows && narrowedTargetsOf(act, narrows)) ?? []);
     return rewriteTest(condition.test, (set) => {
       if (set.is === 'ref') return set.alone ?? set;
@@ -388,7 +389,7 @@ function targetsOf(act: Act): SetNode | null {
   });
 }
 
-const isAimed = (set: SetNode): boolean => setsIn(set).some(({ is }) => is === 'targets');
+const isAimed = (set: SetNode): boolean => hasSet(set, ({ is }) => is === 'targets');
 
 /**
  * Merges each act that only adds targets into the act before it. The added targets count only if the earlier act has no

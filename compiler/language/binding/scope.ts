@@ -7,6 +7,7 @@ import { same } from '../../plan/same.ts';
 import { showSet } from '../../plan/show.ts';
 import type { Binding } from '../../plan/clause-plan.ts';
 import {
+  hasRef,
   isOwnSpaceAllowed,
   isPlainSpace,
   isPronoun,
@@ -125,15 +126,16 @@ export class Scope {
 
   /** Replaces referring words by referents: all words (`all`, for actions), or only `that` and `it` (`pointing`). */
   resolve(set: SetNode, may: 'all' | 'pointing'): SetNode {
-    return this.rules(may).reduce(rewrite, set);
+    return hasRef(set) ? this.rules(may).reduce(rewrite, set) : set;
   }
 
   resolveTest(test: Test): Test {
-    return this.rules('pointing').reduce(rewriteTest, test);
+    return hasRef(test) ? this.rules('pointing').reduce(rewriteTest, test) : test;
   }
 
   /** Replaces the pointers in a criterion. The bindings of a list are not recorded. */
   resolveCriterion(criterion: Criterion): Criterion {
+    if (!hasRef(criterion)) return criterion;
     const countBefore = this.bindings.length;
     const resolved = this.rules('pointing').reduce(rewriteCriterion, criterion);
     this.bindings.length = countBefore;

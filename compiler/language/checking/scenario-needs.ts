@@ -42,10 +42,10 @@ export function needsOf(edge: ChartEdge, at: (edge: ChartEdge) => Span): Scenari
       if (!needs.some((need) => need.kind === 'of enemy' && need.start <= start && need.end >= end))
         add('of enemy', enemyPlane, part);
     }
-    const letters = part.parts.filter(({ cat }) => cat === 'letter');
-    if (declaresCheck(part, 'group')) for (const letter of letters) add('group', firstListed(letter), letter);
-    else if (declaresCheck(part, 'deck')) for (const letter of letters) add('deck', firstListed(letter), letter);
-    else if (part.pattern && declaresCheck(part, 'there')) add('word', part.pattern.id, part);
+    const kind = declaresCheck(part, 'group') ? 'group' : declaresCheck(part, 'deck') ? 'deck' : null;
+    if (kind) for (const letter of part.parts) if (letter.cat === 'letter') add(kind, firstListed(letter), letter);
+    if (kind) return;
+    if (part.pattern && declaresCheck(part, 'there')) add('word', part.pattern.id, part);
     // In `east door of prison`, the superlative `east` picks a door, but the words may also be the name of a door in
     // the scenario.
     else if (part.cat === 'thing' && part.parts[0]?.cat === 'superlative') add('called', '', part);

@@ -115,19 +115,27 @@ export class Chart {
    * Compares all readings of the same words before other edges are built on them: no edge contains a losing reading.
    */
   private settle(from: number, to: number): void {
-    for (
-      let unsettled = this.pending[to] ?? noEdges;
-      unsettled.length > 0 && !this.isTooLong;
-      unsettled = this.pending[to] ?? noEdges
-    ) {
-      const cat = shallowestCategory(unsettled, this.grammar);
-      this.pending[to] = unsettled.filter((edge) => edge.cat !== cat);
-      for (const edge of this.pack(unsettled.filter((reading) => reading.cat === cat))) {
-        this.startingAt[from]?.push(edge);
-        this.beginPatterns(cat, edge);
-        for (const standIn of standsFor[cat] ?? noEdges) this.beginPatterns(standIn, edge);
+    const unsettled = this.pending[to];
+    while (unsettled && unsettled.length > 0 && !this.isTooLong) {
+      const [only] = unsettled;
+      if (only && unsettled.length === 1) {
+        unsettled.pop();
+        this.begin(from, only);
+        continue;
       }
+      const cat = shallowestCategory(unsettled, this.grammar);
+      const readings = unsettled.filter((edge) => edge.cat === cat);
+      const rest = unsettled.filter((edge) => edge.cat !== cat);
+      unsettled.splice(0, unsettled.length, ...rest);
+      for (const edge of this.pack(readings)) this.begin(from, edge);
     }
+  }
+
+  /** Adds an edge that won to the chart, and begins the patterns whose first slot the edge can fill. */
+  private begin(from: number, edge: ChartEdge): void {
+    this.startingAt[from]?.push(edge);
+    this.beginPatterns(edge.cat, edge);
+    for (const standIn of standsFor[edge.cat] ?? noEdges) this.beginPatterns(standIn, edge);
   }
 
   private beginPatterns(cat: Category, edge: ChartEdge): void {

@@ -1,7 +1,7 @@
 // Finds the things to which pointing words refer: `that unit`, `it`, `other`. The rules are in docs/pointing.md.
 import { it, places, some, where } from '../../plan/build.ts';
 import type { SetNode, Sort, Test } from '../../plan/nodes.ts';
-import { rewrite, rewriteTest, setsIn, type RewriteRule } from '../../plan/rewrite.ts';
+import { hasSet, rewrite, rewriteTest, setsIn, type RewriteRule } from '../../plan/rewrite.ts';
 import { showSet } from '../../plan/show.ts';
 import { hasPlace, meansAny } from './noun-sorts.ts';
 import { actorsPlace, isWithinPlace } from './nouns.ts';
@@ -22,6 +22,9 @@ export const mustRefer = (ref: Ref): boolean =>
   isPronoun(ref) || ref.word === 'that' || ref.word === 'chosen' || ref.word === 'named';
 
 export const isRef = (set: SetNode): set is Ref => set.is === 'ref';
+
+/** True if a part of a plan has a reference. Most parts have none, and nothing in them needs to be bound. */
+export const hasRef = (part: object): boolean => hasSet(part, isRef);
 
 /**
  * Returns the latest mentioned thing that has the name of the pointer and at least the describing words of the pointer.

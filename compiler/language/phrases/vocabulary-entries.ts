@@ -157,7 +157,7 @@ function sequencesOf(declared: VocabularyEntry, parts: VocabularyParts): Sequenc
   return declared.forms.flatMap((form, index) => {
     try {
       return spelled(form, declared.slots).map((elements) => {
-        const slots = elements.flatMap((element) => (element.is === 'slot' ? [element.name] : []));
+        const slots = elements.filter((element) => element.is === 'slot').map(({ name }) => name);
         return { pattern: declared, form: index, slots, elements };
       });
     } catch (error) {
