@@ -6,6 +6,7 @@ import { printed } from '../../plan/nodes.ts';
 import type { Act, Choice, Criterion, PrintedWords, SetNode, Sort, Test } from '../../plan/nodes.ts';
 import { hasSet, rewrite, rewriteClause, rewriteTest } from '../../plan/rewrite.ts';
 import { isWithinPlace } from '../phrases/nouns.ts';
+import { hasRef } from '../phrases/pointers.ts';
 import type { PhraseReader } from '../phrases/phrase-reader.ts';
 import type { ActTerm, Category, ConditionTerm, Term, NounTerm } from '../phrases/terms.ts';
 import type { TermsByCategory } from '../phrases/vocabulary-entries.ts';
@@ -213,20 +214,20 @@ export class ClauseBinder {
       if (!isAgain) this.binder.cannotRank(phrase, sort);
       return [];
     }
-    const { noun, candidates } = ranked;
-    const named = withNamed(candidates ? withOtherCandidates(criterion, sort, candidates) : criterion, noun);
-    return [{ ...this.inList(named, phrase), [printed]: printOf(phrase) }];
+    const resolved = hasRef(criterion) ? this.inList(criterion, sort, ranked, phrase) : criterion;
+    return [{ ...resolved, [printed]: printOf(phrase) }];
   }
 
   /**
    * Resolves the pointers in a list: `it`, `its` and `that` mean things mentioned before; other words mean their own
    * set.
    */
-  private inList(criterion: Criterion, phrase: Phrase): Criterion {
+  private inList(criterion: Criterion, sort: Sort, { noun, candidates }: Ranked, phrase: Phrase): Criterion {
+    const named = withNamed(candidates ? withOtherCandidates(criterion, sort, candidates) : criterion, noun);
     // The unbound pointers of the action before the list are set aside: they are reported at the action, not at the
     // list.
     const ofAction = this.scope.unbound.splice(0);
-    const resolved = this.scope.resolveCriterion(criterion);
+    const resolved = this.scope.resolveCriterion(named);
     this.reportUnbound([phrase]);
     this.scope.unbound.push(...ofAction);
     return resolved;

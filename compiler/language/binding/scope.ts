@@ -135,7 +135,6 @@ export class Scope {
 
   /** Replaces the pointers in a criterion. The bindings of a list are not recorded. */
   resolveCriterion(criterion: Criterion): Criterion {
-    if (!hasRef(criterion)) return criterion;
     const countBefore = this.bindings.length;
     const resolved = this.rules('pointing').reduce(rewriteCriterion, criterion);
     this.bindings.length = countBefore;

@@ -4,7 +4,7 @@ import type { Criterion, SetNode, Sort } from '../../plan/nodes.ts';
 import { rewriteCriterion } from '../../plan/rewrite.ts';
 import type { CriterionTerm, Term, NounTerm } from '../phrases/terms.ts';
 import { hasOpenSide, hasPlace } from '../phrases/nouns.ts';
-import { hasRef, isOther, isRef, type Ref } from '../phrases/pointers.ts';
+import { isOther, isRef, type Ref } from '../phrases/pointers.ts';
 
 const isCriterionTerm = (term: Term): term is CriterionTerm => term.cat === 'crit';
 
@@ -36,7 +36,6 @@ const haveSameSide = (set: SetNode, other: SetNode): boolean => hasOpenSide(set)
  * names (R20).
  */
 export function withNamed(criterion: Criterion, noun: NounTerm | null): Criterion {
-  if (!hasRef(criterion)) return criterion;
   return rewriteCriterion(criterion, (set, original) => {
     if (set.is === 'minus' && original.is === 'minus' && isOtherThan(original.less)) {
       const namedSet = noun && namedIn(noun, original.less.head, original.less.sort);
@@ -54,7 +53,6 @@ const isOtherThan = (set: SetNode): set is Ref => isRef(set) && isOther(set);
  * side as the candidates.
  */
 export function withOtherCandidates(criterion: Criterion, sort: Sort, candidates: SetNode): Criterion {
-  if (!hasRef(criterion)) return criterion;
   return rewriteCriterion(criterion, (set) => {
     if (set.is !== 'minus' || !isOtherThan(set.less) || set.less.sort !== sort) return set;
     return haveSameSide(candidates, set.from) ? { ...set, less: it(sort) } : set;

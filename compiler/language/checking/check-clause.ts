@@ -1,9 +1,11 @@
 // Checks the meaning of a clause: strengths, thresholds, letters, names, kinds of tables.
+import { lazilyFor } from '../../../runtime/kernel/lazily.ts';
 import { relatedTo, reporter, type Diagnostic, type Report } from '../../../grammar/registry.ts';
 import type { Chain, Clause, Phrase, Sentence, Span, SubClause, Table } from '../../../grammar/tree.ts';
 import { ClauseBinder } from '../binding/clause-binder.ts';
 import { sentenceWords } from '../binding/sentence-words.ts';
 import type { ChartEdge } from '../phrases/chart.ts';
+import type { Reading } from '../phrases/phrase-reader.ts';
 import type { ActTerm, Category, ConditionTerm } from '../phrases/terms.ts';
 import { showCriterion } from '../../plan/show.ts';
 import { needsOf, declaresCheck, visitEdges, type ScenarioNeed } from './scenario-needs.ts';
@@ -103,7 +105,7 @@ export class ClauseCheck {
     let isReported = false;
     for (const criterion of criteria) {
       const read = this.read([criterion], criterion.text, 'crit');
-      const key = this.meaningOf(criterion);
+      const key = meaningOf(this.setting.reader.read(criterion.text, 'crit'));
       if (!isReported && isOver) this.report('behind-random', criterion, { criterion: criterion.text });
       const first = firstByMeaning.get(key);
       if (!isReported && !isOver && first) {
@@ -114,13 +116,6 @@ export class ClauseCheck {
       if (!first) firstByMeaning.set(key, criterion);
       isOver ||= read?.edge.term.cat === 'crit' && read.edge.term.criterion.is === 'random';
     }
-  }
-
-  /** Returns a key of a criterion's meaning, equal for all wordings; the criterion's words if it has no reading. */
-  private meaningOf({ text }: Phrase): string {
-    const { terms } = this.setting.reader.read(text, 'crit');
-    const meanings = terms.flatMap((term) => (term.cat === 'crit' ? [showCriterion(term.criterion)] : []));
-    return meanings.length > 0 ? meanings.toSorted().join(' | ') : text.toLowerCase();
   }
 
   private sentences(sentences: readonly Sentence[]): ReadPhrase[] {
@@ -310,6 +305,12 @@ export class ClauseCheck {
     this.report('way-without-move', rider.when, { problem: 'Nothing moves here.' });
   }
 }
+
+/** Returns a key of a criterion's meaning, equal for all wordings; the criterion's words if it has no reading. */
+const meaningOf = lazilyFor(({ text, terms }: Reading): string => {
+  const meanings = terms.flatMap((term) => (term.cat === 'crit' ? [showCriterion(term.criterion)] : []));
+  return meanings.length > 0 ? meanings.toSorted().join(' | ') : text.toLowerCase();
+});
 
 const numbersOf = ({ parts }: ChartEdge): number[] =>
   parts.flatMap(({ term }) => (term.cat === 'slashed' ? term.list.map(Number) : []));

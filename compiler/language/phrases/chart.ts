@@ -72,9 +72,9 @@ export class Chart {
     this.pack = pack;
     this.words = phraseWords(text);
     const places = this.words.length + 1;
-    this.partial = Array.from({ length: keepsFailures ? places : 0 }, () => []);
-    this.startingAt = Array.from({ length: places }, () => []);
-    this.pending = Array.from({ length: places }, () => []);
+    this.partial = emptyLists(keepsFailures ? places : 0);
+    this.startingAt = emptyLists(places);
+    this.pending = emptyLists(places);
     // The scan goes from right to left: when a pattern begins at a word, all edges to the right of the word are known.
     for (let at = this.words.length - 1; at >= 0 && !this.isTooLong; at--) this.scan(at);
     if (this.isTooLong) this.startingAt = [];
@@ -101,7 +101,7 @@ export class Chart {
       this.addEdge({ cat: plain.cat, from: at, to: at + 1, term: plain, pattern: null, parts: noEdges });
     }
     for (const sequence of this.grammar.byWord.get(word.lower) ?? noEdges)
-      this.advance(sequence, 1, at, at + 1, noEdges);
+      if (this.mayBegin(sequence, at)) this.advance(sequence, 1, at, at + 1, noEdges);
     for (let to = at + 1; to <= this.words.length; to++) this.settle(at, to);
   }
 
@@ -138,15 +138,27 @@ export class Chart {
     for (const standIn of standsFor[edge.cat] ?? noEdges) this.beginPatterns(standIn, edge);
   }
 
+  /**
+   * True unless the words that a pattern gives can have no use at a word, because of the word before. A chart that
+   * keeps failures tries all patterns, for suggestions.
+   */
+  private mayBegin({ pattern }: Sequence, at: number): boolean {
+    if (at === 0 || this.keepsFailures) return true;
+    const openings = this.grammar.openings.get(pattern.gives);
+    return openings === undefined || openings.has(this.words[at - 1]?.lower ?? '');
+  }
+
   private beginPatterns(cat: Category, edge: ChartEdge): void {
     const continuations = this.grammar.bySlot.get(cat);
     if (!continuations) return;
-    for (const sequence of continuations.any) this.fillSlot(sequence, 0, edge.from, noEdges, edge);
+    for (const sequence of continuations.any)
+      if (this.mayBegin(sequence, edge.from)) this.fillSlot(sequence, 0, edge.from, noEdges, edge);
     // In most patterns that begin with a slot, the second element is a word. Of these patterns, only those with the
     // next word of the phrase are tried.
     const next = this.words[edge.to]?.lower;
     const fitting = next === undefined ? undefined : continuations.byNext.get(next);
-    for (const sequence of fitting ?? noEdges) this.fillSlot(sequence, 0, edge.from, noEdges, edge);
+    for (const sequence of fitting ?? noEdges)
+      if (this.mayBegin(sequence, edge.from)) this.fillSlot(sequence, 0, edge.from, noEdges, edge);
     if (this.keepsFailures) this.notePartial(continuations, edge);
   }
 
@@ -205,6 +217,12 @@ export class Chart {
         this.clashes.push({ misfit: term, pattern, from, to, at: parts[slots.indexOf(term.slot)] ?? null });
     }
   }
+}
+
+function emptyLists<T>(count: number): T[][] {
+  const lists: T[][] = [];
+  for (let each = 0; each < count; each++) lists.push([]);
+  return lists;
 }
 
 /**

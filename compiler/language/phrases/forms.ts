@@ -55,11 +55,11 @@ function parsePieces(form: string): FormPiece {
 
 /** Returns every way to include or leave out the optional pieces; all ways share their elements. */
 function spellings(piece: FormPiece, elementOf: (part: string) => Element): readonly (readonly Element[])[] {
-  let ways: (readonly Element[])[] = [[]];
+  let ways: Element[][] = [[]];
   for (const part of piece.pieces) {
     if (typeof part === 'string') {
       const element = elementOf(part);
-      ways = ways.map((way) => [...way, element]);
+      for (const way of ways) way.push(element);
       continue;
     }
     const within = spellings(part, elementOf);

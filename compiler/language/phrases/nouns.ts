@@ -50,6 +50,8 @@ export const bareNoun = (parts: NounParts): NounTerm => ({
 interface PredicateParts {
   readonly over: readonly Sort[];
   readonly restrict: (of: SetNode) => SetNode;
+  /** The key, if it is known in advance. */
+  readonly key?: string;
   readonly locates?: boolean;
   readonly isRelative?: boolean;
   readonly negated?: PredicateTerm;
@@ -71,7 +73,7 @@ const predicateKey = ({ over, restrict }: PredicateParts): string =>
   showSet(restrict(it(over[0] === 'located' ? 'space' : (over[0] ?? 'space'))));
 
 function makePredicate(cat: PredicateTerm['cat'], parts: PredicateParts): PredicateTerm {
-  let key: string | undefined;
+  let { key } = parts;
   return {
     cat,
     over: parts.over,
@@ -126,8 +128,7 @@ const isItRef = (set: SetNode, sort?: Sort): boolean =>
   set.is === 'ref' && (set.word === 'it' || set.word === 'its') && (sort === undefined || set.sort === sort);
 
 /** True if a set contains `it` or `its`; with `sort`, only an `it` of that sort counts. */
-export const refersToIt = (set: SetNode, sort?: Sort): boolean =>
-  hasSet(set, (part) => isItRef(part, sort));
+export const refersToIt = (set: SetNode, sort?: Sort): boolean => hasSet(set, (part) => isItRef(part, sort));
 
 export const appliesTo = (pred: PredicateTerm, sort: Sort): boolean =>
   pred.over.some(

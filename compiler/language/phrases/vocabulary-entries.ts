@@ -63,12 +63,17 @@ export function pattern<const S extends Readonly<Record<string, string>>>(
   return { ...declaration, kind: 'pattern', layer: '', build };
 }
 
-/** Declares an entry without slots. `meaning` returns the meaning of a form, by the index of the form. */
+/**
+ * Declares an entry without slots. `meaning` returns the meaning of a form, by the index of the form; a word means the
+ * same in each phrase, so that each meaning is made once.
+ */
 export function word(
   declaration: EntryDeclaration & { readonly meaning: (form: number) => BuildResult },
 ): VocabularyEntry {
   const { meaning, ...rest } = declaration;
-  return { ...rest, kind: 'word', layer: '', slots: {}, build: (_, form) => meaning(form) };
+  const meanings = new Map<number, BuildResult>();
+  const build = (_: unknown, form: number): BuildResult => getOrMake(meanings, form, () => meaning(form));
+  return { ...rest, kind: 'word', layer: '', slots: {}, build };
 }
 
 export const inLayer = (layer: string, entries: readonly VocabularyEntry[]): readonly VocabularyEntry[] =>
@@ -107,7 +112,14 @@ export interface Grammar {
    * compares the edges of the least depth first.
    */
   readonly depth: ReadonlyMap<Category, number>;
+  readonly openings: Openings;
 }
+
+/**
+ * For each category that only begins a phrase or follows certain words, these words. A condition follows `and`, and a
+ * criterion follows nothing. A category that is not a key can follow any word.
+ */
+type Openings = ReadonlyMap<Category, ReadonlySet<string>>;
 
 export interface Vocabulary {
   readonly entries: readonly VocabularyEntry[];
@@ -167,7 +179,7 @@ function sequencesOf(declared: VocabularyEntry, parts: VocabularyParts): Sequenc
   });
 }
 
-function grammarOf(sequences: readonly Sequence[], depth: Grammar['depth']): Grammar {
+function grammarOf(sequences: readonly Sequence[], shared: Pick<Grammar, 'depth' | 'openings'>): Grammar {
   const byWord = new Map<string, Sequence[]>();
   const bySlot = new Map<Category, { any: Sequence[]; byNext: Map<string, Sequence[]> }>();
   for (const sequence of sequences) {
@@ -178,7 +190,7 @@ function grammarOf(sequences: readonly Sequence[], depth: Grammar['depth']): Gra
     if (next?.is === 'words') for (const text of next.any) getOrMake(byNext, text, () => []).push(sequence);
     else any.push(sequence);
   }
-  return { byWord, bySlot, sequences, depth };
+  return { byWord, bySlot, sequences, ...shared };
 }
 
 function depthOf(sequences: readonly Sequence[], { game, file }: VocabularyParts): Map<Category, number> {
@@ -201,6 +213,38 @@ function depthOf(sequences: readonly Sequence[], { game, file }: VocabularyParts
   };
   for (const cat of madeOf.keys()) visit(cat, []);
   return depth;
+}
+
+/** Returns, for each category that only some words can precede, these words. */
+function openingsOf(sequences: readonly Sequence[]): Openings {
+  const openings = new Map<Category, Set<string>>();
+  /** For each category, the categories that an expression of the category can begin. */
+  const begun = new Map<Category, Set<Category>>();
+  const free = new Set<Category>();
+  for (const { pattern: entry, elements } of sequences) {
+    getOrMake(openings, entry.gives, () => new Set<string>());
+    let before: Element | null = null;
+    for (const element of elements) {
+      const previous: Element | null = before;
+      before = element;
+      if (element.is !== 'slot') continue;
+      if (!previous) getOrMake(begun, element.cat, () => new Set<Category>()).add(entry.gives);
+      else if (previous.is === 'slot') free.add(element.cat);
+      else for (const text of previous.any) getOrMake(openings, element.cat, () => new Set<string>()).add(text);
+    }
+  }
+  for (const [cat, standIns] of Object.entries(standsFor) as [Category, readonly Category[]][])
+    for (const standIn of standIns) getOrMake(begun, cat, () => new Set<Category>()).add(standIn);
+  const follow = (cat: Category, whole: Category, seen: Set<Category>): void => {
+    for (const text of openings.get(whole) ?? []) openings.get(cat)?.add(text);
+    if (free.has(whole)) free.add(cat);
+    if (seen.has(whole)) return;
+    seen.add(whole);
+    for (const larger of begun.get(whole) ?? []) follow(cat, larger, seen);
+  };
+  for (const cat of openings.keys()) follow(cat, cat, new Set());
+  for (const cat of free) openings.delete(cat);
+  return openings;
 }
 
 function categoryParts(entries: readonly VocabularyEntry[]): Map<Category, Set<Category>> {
@@ -236,12 +280,12 @@ export function makeVocabulary(parts: VocabularyParts): Vocabulary {
     }
   }
   const within = categoryParts(entries);
-  const depth = depthOf(all, parts);
+  const shared = { depth: depthOf(all, parts), openings: openingsOf(all) };
   const grammars = new Map<Category, Grammar>();
   const grammar = (goal: Category): Grammar =>
     getOrMake(grammars, goal, () => {
       const sequences = all.filter(({ pattern: candidate }) => within.get(goal)?.has(candidate.gives));
-      return grammarOf(sequences, depth);
+      return grammarOf(sequences, shared);
     });
   return { entries, grammar, within, vocabularyWords, hints };
 }
