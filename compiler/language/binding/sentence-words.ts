@@ -19,7 +19,7 @@ export function sentenceWords({ items }: Sentence): SentenceWords {
   let continuesAfterList = false;
   for (const part of items) {
     if (part.type === 'chain') chains.push(part);
-    else if (part.type === 'phrase') {
+    else {
       phrases.push(part);
       text = joined(text, part.text);
       if (chains.length === 0) before = text;

@@ -115,10 +115,10 @@ export class Chart {
    * Compares all readings of the same words before other edges are built on them: no edge contains a losing reading.
    */
   private settle(from: number, to: number): void {
-    const unsettled = this.pending[to];
-    while (unsettled && unsettled.length > 0 && !this.isTooLong) {
+    const unsettled = this.pending[to] ?? [];
+    for (let count = unsettled.length; count > 0 && !this.isTooLong; count = unsettled.length) {
       const [only] = unsettled;
-      if (only && unsettled.length === 1) {
+      if (only && count === 1) {
         unsettled.pop();
         this.begin(from, only);
         continue;

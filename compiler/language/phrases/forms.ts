@@ -54,15 +54,15 @@ function parsePieces(form: string): FormPiece {
 }
 
 /** Returns every way to include or leave out the optional pieces; all ways share their elements. */
-function spellings(piece: FormPiece, elementOf: (part: string) => Element): readonly (readonly Element[])[] {
+function spellings(piece: FormPiece, read: (part: string) => Element): readonly (readonly Element[])[] {
   let ways: Element[][] = [[]];
   for (const part of piece.pieces) {
     if (typeof part === 'string') {
-      const element = elementOf(part);
+      const element = read(part);
       for (const way of ways) way.push(element);
       continue;
     }
-    const within = spellings(part, elementOf);
+    const within = spellings(part, read);
     ways = ways.flatMap((way) => [...within.map((tail) => [...way, ...tail]), way]);
   }
   return ways;

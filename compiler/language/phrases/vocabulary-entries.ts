@@ -264,6 +264,10 @@ function categoryParts(entries: readonly VocabularyEntry[]): Map<Category, Set<C
   return all;
 }
 
+function addWords(words: Set<string>, elements: readonly Element[]): void {
+  for (const element of elements) if (element.is === 'words') for (const text of element.any) words.add(text);
+}
+
 export function makeVocabulary(parts: VocabularyParts): Vocabulary {
   const { game, sorts, hints } = parts;
   const entries = parts.entries.map((e) => ({ ...e, layer: e.layer || game }));
@@ -273,11 +277,9 @@ export function makeVocabulary(parts: VocabularyParts): Vocabulary {
   const ids = new Set<string>();
   for (const declared of entries) {
     checkEntry(declared, ids, parts);
-    for (const sequence of sequencesOf(declared, parts)) {
-      all.push(sequence);
-      for (const element of sequence.elements)
-        if (element.is === 'words') for (const text of element.any) vocabularyWords.add(text);
-    }
+    const sequences = sequencesOf(declared, parts);
+    all.push(...sequences);
+    for (const { elements } of sequences) addWords(vocabularyWords, elements);
   }
   const within = categoryParts(entries);
   const shared = { depth: depthOf(all, parts), openings: openingsOf(all) };
