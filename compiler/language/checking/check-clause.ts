@@ -1,10 +1,12 @@
 // Checks the meaning of a clause: strengths, thresholds, letters, names, kinds of tables.
 import { lazilyFor } from '../../../runtime/kernel/lazily.ts';
-import { relatedTo, reporter, type Diagnostic, type Report } from '../../../grammar/registry.ts';
+import { startsInCapitals } from '../../../grammar/characters.ts';
+import { relatedTo, reporter, writing, type Diagnostic, type Report } from '../../../grammar/registry.ts';
 import type { Chain, Clause, Phrase, Sentence, Span, SubClause, Table } from '../../../grammar/tree.ts';
 import { ClauseBinder } from '../binding/clause-binder.ts';
 import { sentenceWords } from '../binding/sentence-words.ts';
 import type { ChartEdge } from '../phrases/chart.ts';
+import { phraseWords } from '../phrases/phrase-words.ts';
 import type { Reading } from '../phrases/phrase-reader.ts';
 import type { ActTerm, Category, ConditionTerm } from '../phrases/terms.ts';
 import { showCriterion } from '../../plan/show.ts';
@@ -14,6 +16,7 @@ import { reportDoubts } from './subject-doubts.ts';
 import { checkDiagnostics } from './diagnostics.ts';
 import { ownerOf } from '../binding/scope.ts';
 import { reportClauseFlaws } from './plan-faults.ts';
+import { withoutCapitals } from './misspellings.ts';
 import { spanOf, wordSpans } from './spans.ts';
 
 /** A phrase with its reading: the edge of the whole phrase, and the spans of edges. */
@@ -88,8 +91,23 @@ export class ClauseCheck {
     const [first, last] = [phrases[0], phrases.at(-1)];
     const read = { edge, at, all: { start: first?.start ?? 0, end: last?.end ?? 0 } };
     this.checkNames(read);
-    if (goal === 'cond') reportDoubts(edge, at, this.setting, this.report);
+    if (goal === 'cond') {
+      reportDoubts(edge, at, this.setting, this.report);
+      this.checkCapitals(read, text);
+    }
     return read;
+  }
+
+  /** Reports a condition in capitals. A name at its start may be in capitals, as titles are. */
+  private checkCapitals({ edge, all }: ReadPhrase, text: string): void {
+    if (!startsInCapitals(text)) return;
+    const capitals = phraseWords(text).findIndex((word) => !startsInCapitals(word.text));
+    let nameLength = 0;
+    visitEdges(edge, ({ from, to, pattern }) => {
+      if (from === 0 && pattern?.kind === 'word') nameLength = Math.max(nameLength, to);
+    });
+    const near = withoutCapitals(text);
+    if (capitals < 0 || nameLength < capitals) this.report('condition-in-capitals', all, { near }, writing(all, near));
   }
 
   private readSentence(sentence: Sentence, goal: Category): ReadPhrase | null {
