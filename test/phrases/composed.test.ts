@@ -231,7 +231,7 @@ describe('a composed phrase', () => {
     [
       'action',
       'ATTACK X, targeting all structures',
-      'In `ATTACK X, targeting all structures` I expect a number before targets that are all meant, not X.',
+      'X is a strength against units, and no card prints a strength against all structures.',
     ],
     ['action', 'ATTACK 1, using Corp-Sec', 'In `ATTACK 1, using Corp-Sec` I expect equipment, not a unit.'],
     ['action', 'SCOUT X using Corp-Sec', 'In `SCOUT X using Corp-Sec` I expect a number before `using` a unit, not X.'],

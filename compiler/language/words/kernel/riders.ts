@@ -41,11 +41,6 @@ export const objectRider = (
     // `it` has the sort of the thing that it means, which only the binder knows.
     const unfit = of.word === 'it' ? undefined : sorts.find((sort) => !act.verb.objects.includes(sort));
     if (unfit !== undefined) return misfit('rider', act.verb.objects.join(' or ') || 'no object', unfit);
-    // A card may print one strength against a single unit and another against all units in a space (R134), so that `X`
-    // is clear for `all units`.
-    const isAllUnits = of.word !== 'it' && sorts.every((sort) => sort === 'unit');
-    if (meansAll(of) && !isAllUnits && act.verb.hits && act.strength?.is === 'printed')
-      return misfit('rider', 'a number before targets that are all meant', 'X');
     return { ...act, object: of, riders: { ...act.riders, ...extra }, penalty: act.penalty + of.penalty };
   },
 });
