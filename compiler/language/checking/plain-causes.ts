@@ -81,7 +81,14 @@ const unjoinedNumbers: Cause = ({ sheet, reader, report }, { text, goal, start, 
   return true;
 };
 
-const causes: readonly Cause[] = [needlessOrder, severalDecks, impossibleStrength, unjoinedNumbers];
+/** Finds a roll in a sentence: `Roll (d10): ATTACK 1`. */
+const rollWithoutTable: Cause = ({ report }, { text, goal, ...at }) => {
+  if (goal !== 'act' || !/^roll\b/i.test(text)) return false;
+  report('roll-without-table', at);
+  return true;
+};
+
+const causes: readonly Cause[] = [needlessOrder, rollWithoutTable, severalDecks, impossibleStrength, unjoinedNumbers];
 
 /** Reports the cause that the words show; returns false if they show none. */
 export const reportPlainCause = (context: ReportContext, phrase: UnreadPhrase): boolean =>

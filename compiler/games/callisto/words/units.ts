@@ -137,7 +137,12 @@ const abilities: readonly VocabularyEntry[] = [
   }),
   word({
     id: 'no-current-target',
-    forms: ['has no current target for attack'],
+    forms: [
+      'has no current target for attack',
+      'has no legal|current target',
+      'has no legal|current target for attack',
+    ],
+    prefer: 'has no current target for attack',
     gives: 'pred',
     doc: 'Its attacks have no legal target where it stands.',
     example:

@@ -1,6 +1,6 @@
 // Patterns for the words after a verb: object and destination; and functions with which games make riders.
 import { riderKey } from '../../phrases/keys.ts';
-import { meansAll, misfit } from '../../phrases/terms.ts';
+import { misfit } from '../../phrases/terms.ts';
 import { destinationNoun } from '../../phrases/nouns.ts';
 import { hasPlace } from '../../phrases/noun-sorts.ts';
 import type { ActTerm, GoTerm, Misfit, CountedPick, RiderTerm, RiderValue, NounTerm } from '../../phrases/terms.ts';
