@@ -51,7 +51,10 @@ describe('a clause', () => {
       'BB2005 RECON unless space is secure | Did you mean `Enemy in space and unless space is secure: RECON`?',
     ],
     ['Roll (d10): ATTACK 1.', 'BB2046 Roll (d10): ATTACK 1 | '],
-    ['ATTACK X, targeting all structures.', 'BB2060 ATTACK X, targeting all structures | Give the strength as a number'],
+    [
+      'ATTACK X, targeting all structures.',
+      'BB2060 ATTACK X, targeting all structures | Give the strength as a number',
+    ],
     ['Enemies nearby and ready to pounce: ATTACK 1, targeting that unit.', 'BB2008 nearby and ready to pounce | '],
     ['Space flarbed: ATTACK 1, targeting that unit.', 'BB2002 flarbed | '],
     ['Space shared with door: ATTACK (1), targeting door.', 'BB2027 door | '],

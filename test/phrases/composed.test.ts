@@ -280,6 +280,21 @@ describe('a composed phrase', () => {
       'Two or more enemies in space: SUPPRESS 2, targeting them',
       'If at least 2 enemy units stand in the acting unit’s space: choose the acting unit’s space (if it has an enemy unit in it and has a unit that is a legal target in it); SUPPRESS 2 against all enemy units in the acting unit’s space in the chosen space that are legal targets.',
     ],
+    [
+      'condition',
+      'Space contains an objective',
+      'If the acting unit’s space is an objective: MOVE 1 towards the nearest objective.',
+    ],
+    [
+      'condition',
+      'No enemy personnel in space',
+      'If no enemy personnel unit stands in the acting unit’s space: MOVE 1 towards the nearest objective.',
+    ],
+    [
+      'action',
+      'ATTACK 2 against enemy mech if possible',
+      'ATTACK 2 against an enemy mech that is a legal target or, failing that, an enemy unit that is a legal target.',
+    ],
     ['row', 'Ripper or Hewer on an objective', 'an enemy Ripper or an enemy Hewer on an objective'],
   ] as const)('as a %s says what it means: %s', (slot, text, words) => {
     expect(meaningOf(slot, text)).toBe(words);

@@ -26,7 +26,12 @@ export const actWords: readonly VocabularyEntry[] = [
   ...verbWords,
   pattern({
     id: 'targeting',
-    forms: ['targeting|against {of}', 'target {of} [,] if possible', 'target {of}', 'targeting {of} [,] if possible'],
+    forms: [
+      'targeting|against {of}',
+      'target {of} [,] if possible',
+      'target {of}',
+      'targeting|against {of} [,] if possible',
+    ],
     prefer: 'targeting',
     slots: { of: 'thing' },
     gives: 'rider',

@@ -174,7 +174,8 @@ export const placePatterns: readonly VocabularyEntry[] = [
       rests: ['R40'],
       build: ({ of }, form) => {
         // A space contains a place such as an objective if it is that place, but no other space.
-        if (of.sort === 'space' && of.head === 'space') return misfit('of', 'something that stands in a space', of.sort);
+        if (of.sort === 'space' && of.head === 'space')
+          return misfit('of', 'something that stands in a space', of.sort);
         return (form === 0 ? predicate : relative)({
           over: ['space'],
           restrict: (spaces) => spacesWith(spaces, of),
