@@ -1,4 +1,4 @@
-// npm run bench: prints figures as ratios to a baseline. Both are measured in the same process, in alternating rounds.
+// `npm run bench`: prints times as ratios to a baseline, which is measured in the same process in alternating rounds.
 // Options: `--rounds 21`, and names of parts.
 import { benchBook } from './book.ts';
 import { benchCaches } from './caches.ts';
@@ -6,6 +6,7 @@ import { benchDecide } from './decide.ts';
 import { benchDiff } from './diff.ts';
 import { benchEditor } from './editor.ts';
 import { benchEngine } from './engine.ts';
+import { benchExplain } from './explain.ts';
 import { roundsOf } from './rounds.ts';
 
 const parts: Readonly<Record<string, (rounds: number) => void | Promise<void>>> = {
@@ -13,6 +14,7 @@ const parts: Readonly<Record<string, (rounds: number) => void | Promise<void>>> 
   caches: benchCaches,
   engine: benchEngine,
   decide: benchDecide,
+  explain: benchExplain,
   diff: benchDiff,
   editor: benchEditor,
 };

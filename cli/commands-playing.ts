@@ -1,4 +1,4 @@
-// The declarations of the verbs that decide cards, run examples and play games.
+// The declarations of the verbs that decide cards, run examples, and play games.
 import { Option, type Command } from 'commander';
 import { examples, optionTexts, runs, type Verb } from './commands.ts';
 import { decide } from './verbs/decide.ts';
@@ -17,7 +17,7 @@ const playerOf = (side: string): Option =>
     `the player of the ${side === 'lfa' ? 'LFA' : 'Breakers'} (default: greedy)`,
   ).choices(players);
 
-/** Declares the verb that plays games. */
+/** Declares `simulate`. */
 function ofGames(verb: Verb): void {
   const simulating = verb(
     'simulate',
@@ -41,13 +41,16 @@ function ofGames(verb: Verb): void {
 
 const opening = 'procedures/callisto/scenario-1/examples/opening.json';
 
-/** Declares the verbs that decide one card of a bot in a position. */
+/** Declares the verbs that decide or explain a card in a position. */
 function ofDecisions(verb: Verb): void {
   const asked = (name: string, description: string): Command =>
     verb(name, 'position', description)
       .option('--card <name>', 'the card that the bot resolves')
       .option('--seed <n>', optionTexts.seed)
-      .option('--dice <faces>', 'the faces that were rolled and the cards that were drawn, in order: 7,3')
+      .option(
+        '--dice <faces>',
+        'the faces that were rolled or the outcomes of rolls that choose, and the cards that were drawn, in order: 7,3',
+      )
       .option('--reading <R=second...>', optionTexts.reading)
       .option('--overlay <file>', optionTexts.overlay)
       .option('--sheet <file>', 'use this sheet instead of the sheet of the book')
@@ -87,7 +90,7 @@ function ofDecisions(verb: Verb): void {
     .action(runs(explain));
 }
 
-/** Declares the verb that decides cards by questions. */
+/** Declares `ask`, which decides cards by questions. */
 function ofQuestions(verb: Verb): void {
   verb(
     'ask',
@@ -105,25 +108,32 @@ function ofQuestions(verb: Verb): void {
     .action(runs(ask));
 }
 
-/** Declares the verb of the page on which people play. */
+/** Declares `table`, which opens the page on which people play. */
 function ofPage(verb: Verb): void {
   verb(
     'table',
     'scenario',
-    'Open the page for a game at your table: it keeps the board, and resolves the cards of the bot. Takes a scenario, such as callisto/1; without one, the page has all scenarios.',
+    'Open the page for a game at your table: it keeps the board, and resolves the cards of the bot. Takes a scenario, such as callisto/1, or a folder with sheets of your own; without a name, the page has all scenarios.',
   )
     .option('--out <folder>', 'write the page as static files, which any host serves')
     .option('--single <file>', 'write the page as one file, which a browser opens from a disk')
-    .option('--port <n>', 'the port on this machine (default: a free one)')
+    .option('--lan', 'serve the devices of your network, with a code to scan and a token')
+    .option('--port <n>', 'the port of the page (default: 8220, or a free port)')
     .option('--no-open', 'do not open the browser')
     .addHelpText(
       'after',
-      examples('table', 'table callisto/1 --no-open', 'table --out made/table', 'table --single made/table.html'),
+      examples(
+        'table',
+        'table callisto/1 --no-open',
+        'table --lan',
+        'table --out made/table',
+        'table --single made/table.html',
+      ),
     )
     .action(runs(openTable));
 }
 
-/** Declares the verb that plays a game with a person. */
+/** Declares `play`, which plays a game with a person in the terminal. */
 function ofTables(verb: Verb): void {
   verb(
     'play',
@@ -162,7 +172,7 @@ function ofTables(verb: Verb): void {
     .action(runs(play));
 }
 
-/** Declares the verbs about saved games. */
+/** Declares the verbs for saved games. */
 function ofSavedGames(verb: Verb): void {
   const saves = 'the folder of the saved games (default: your folder for data)';
   verb('games', 'none', 'List your saved games, which `botbook play` goes on with.')
@@ -180,7 +190,7 @@ function ofSavedGames(verb: Verb): void {
     .action(runs(replay));
 }
 
-/** Declares the verb that runs examples of decisions. */
+/** Declares `test`, which runs examples. */
 function ofExamples(verb: Verb): void {
   verb(
     'test',

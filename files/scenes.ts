@@ -1,4 +1,4 @@
-// Prepares a scenario for use: reads roster, decks, names and board from the books, and the overlay.
+// Reads everything that a scenario needs: roster, decks, names and board from the books, and the overlay.
 import { dirname } from 'node:path';
 import type { Book } from '../compiler/game/book.ts';
 import type { Game } from '../compiler/game/game-declaration.ts';
@@ -9,18 +9,17 @@ import { ShapeError } from '../runtime/kernel/shape.ts';
 import type { GameBooks } from './books.ts';
 import { badData, faultyFile, notFound } from './errors.ts';
 import { readJson } from './files.ts';
-import { shownPath } from './here.ts';
-import { overlayInForce } from './overlay.ts';
+import { overlayInForce, type OverlayOption } from './overlay.ts';
 
 export interface SceneRead {
   readonly game: Game;
   readonly scenario: number;
   readonly scene: Scene;
-  /** A line about the overlay in use; null if no overlay is used. */
+  /** The line about the overlay in use; null if no overlay is used. */
   readonly overlay: string | null;
 }
 
-/** Runs `work`. Throws a fault in data as an error that names the file. */
+/** Calls `work`, and turns a fault of the data into an error that names the file. */
 function named<T>(pathOf: (file: string) => string, work: () => T): T {
   try {
     return work();
@@ -29,7 +28,7 @@ function named<T>(pathOf: (file: string) => string, work: () => T): T {
   }
 }
 
-/** Returns the path of a file that a scenario with a board needs; a missing file is an error. */
+/** Returns the path of a file that a scenario with a board needs. A missing file is an error. */
 function scenarioFile(books: GameBooks, game: Game, name: string, scenario: number, address: string): string {
   const path = books.path(game, name, scenario);
   if (path !== undefined) return path;
@@ -37,8 +36,8 @@ function scenarioFile(books: GameBooks, game: Game, name: string, scenario: numb
   throw notFound(address, help);
 }
 
-/** Reads the scenario that an address such as `callisto/1` names. */
-export function sceneOf(books: GameBooks, name: string, overlayOption: string | undefined): SceneRead {
+/** Reads the scenario of an address such as `callisto/1`. */
+export function sceneOf(books: GameBooks, name: string, overlayOption: OverlayOption): SceneRead {
   const address = addressOf(name);
   if (!address || address.scenario === null || address.bot !== null) {
     const help = `Give the address of a scenario, such as \`${books.shownAddress.scenario}\`.`;
@@ -53,9 +52,9 @@ export function sceneOf(books: GameBooks, name: string, overlayOption: string | 
   const roster = books.roster(rosterPath);
   const overlay = overlayInForce(books, game, { name: rosterPath, json: roster }, overlayOption);
   const board = overlay?.boards.get(scenario);
-  // A game without boards needs only the roster, so other files may be missing.
+  // A game without boards needs only the roster, so other files of the scenario may be missing.
   const pathOf = (file: string): string | undefined => {
-    if (file === 'board.json' && board !== undefined) return shownPath(board);
+    if (file === 'board.json' && board) return board.name;
     return game.board ? scenarioFile(books, game, file, scenario, name) : books.path(game, file, scenario);
   };
   const fileOf = (file: string): string => {
@@ -63,6 +62,7 @@ export function sceneOf(books: GameBooks, name: string, overlayOption: string | 
     return file === 'roster.json' ? rosterPath : (pathOf(file) ?? rosterPath);
   };
   const jsonIn = (file: string): unknown => {
+    if (file === 'board.json' && board) return board.json();
     const path = pathOf(file);
     return path === undefined ? undefined : readJson(path);
   };
@@ -79,8 +79,8 @@ export function sceneOf(books: GameBooks, name: string, overlayOption: string | 
 }
 
 /**
- * Returns the book of a game with the data of one scenario, for the compiler. Throws a UserError if the roster is
- * missing or a file is broken. The overlay is ignored, since compiled code contains no figures.
+ * Returns the book of a game with the data of one scenario, for the compiler. A missing roster or a faulty file is an
+ * error. Overlays do not matter, because compiled code contains no figures.
  */
 export function scenarioBook(
   books: GameBooks,

@@ -1,17 +1,19 @@
-// The page of a table: the files of the package with the book of a game, as a folder or as one file.
+// The page of a table: the script and style of the package and the book of a game, as a folder of files or as a single
+// file.
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { packaged } from './books.ts';
 import { notFound } from './errors.ts';
 import { pathKind, readText } from './files.ts';
 
-/** The files of the page by their names, besides the page itself. */
+/** The files that the page loads, by name. */
 export interface TableFiles {
   readonly script: string;
   readonly style: string;
+  readonly worker: string;
 }
 
-/** Reads the script and the style of the page, which the package contains. */
+/** Reads the script and the style of the page from the package. */
 export function tableFiles(): TableFiles {
   const folder = join(packaged, '..', 'dist', 'table');
   const textIn = (name: string): string => {
@@ -19,8 +21,33 @@ export function tableFiles(): TableFiles {
     if (pathKind(path) === 'file') return readText(path);
     throw notFound(path, 'Build the package with `npm run build`.');
   };
-  return { script: textIn('page.js'), style: textIn('page.css') };
+  return { script: textIn('page.js'), style: textIn('page.css'), worker: textIn('service-worker.js') };
 }
 
-/** Returns the fingerprint of a text for the rules of a page. */
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** Returns the fingerprint of a text in the form that a content security policy needs. */
 export const sourceHash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** Returns the version of a page: a fingerprint of its files. */
+export const versionOf = (files: ReadonlyMap<string, string>): string =>
+  hashOf([...files].map(([name, text]) => `${name} ${hashOf(text)}\n`).join('')).slice(0, 16);
+
+/** Types of the files of a page, by the endings of their names. */
+const types: Readonly<Record<string, string>> = {
+  html: 'text/html; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  svg: 'image/svg+xml; charset=utf-8',
+  webmanifest: 'application/manifest+json; charset=utf-8',
+};
+
+export const fileType = (name: string): string => types[name.split('.').at(-1) ?? ''] ?? 'text/plain; charset=utf-8';
+
+/** Returns the script of the service worker, which begins with the files of its version. */
+export function workerOf(worker: string, version: string, files: ReadonlyMap<string, string>): string {
+  // A host may serve the page only at the address of its folder.
+  const rows = [...files].map(([name, text]) => [name === 'index.html' ? './' : name, hashOf(text), fileType(name)]);
+  return `/* made by Botbook */ const release = ${JSON.stringify({ version, files: rows })};\n${worker}`;
+}

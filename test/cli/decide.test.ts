@@ -1,4 +1,5 @@
-// Tests of botbook decide and explain: the packaged opening, the shape of the output, and errors in arguments.
+// Tests of `botbook decide` and `botbook explain`: the packaged opening, the form of the output, and errors in
+// arguments.
 import Ajv from 'ajv/dist/2020.js';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -72,7 +73,7 @@ describe('the packaged opening', () => {
   });
 
   it('has groups by what is done, and every outcome with --all', () => {
-    // Row 1–4 of 10 faces is BOLSTER 3, row 5–10 is COMMAND 2, each with many possible cards.
+    // The row 1–4 of a d10 is BOLSTER 3, the row 5–10 is COMMAND 2. Each row has many possible cards.
     const { out } = botbook('decide', opening, '--card', 'CAPTAIN', '--odds');
     expect(out.split('\n').slice(0, 2)).toEqual([
       '3/5  60.0 %  1: row 5–10, COMMAND 2',
@@ -89,12 +90,13 @@ describe('the packaged opening', () => {
     const near = structuredClone(position) as unknown as Table;
     near.units['RIPPER B'] = { at: 'G2' };
     const { out } = botbook('decide', given('near.json', near), '--card', 'CORP-SEC Y', '--odds');
-    // RIPPER B has 5 in the space of CORP-SEC Y: 6 of 10 faces hit.
+    // RIPPER B has a total defence of 5 in the space of CORP-SEC Y, so 6 of 10 faces hit.
     expect(out).toBe('3/5  60.0 %  2: ATTACK 1 at RIPPER B; a hit\n2/5  40.0 %  2: ATTACK 1 at RIPPER B; no hit\n');
   });
 
   it('has all ways to an end that is the same by each of them', () => {
-    // The Corp-Sec is two spaces off, by F2 and by G2; the LFA has scouted both, so that the way leaves no trace.
+    // The Corp-Sec is two spaces away, by F2 or by G2. The LFA has scouted both spaces, so the chosen way makes no
+    // difference.
     const units = { 'SCOUT Y': { at: 'F3' }, 'CORP-SEC Y': { at: 'G1' } };
     const markers = {
       lfa: { scouted: ['F2', 'F3', 'G1', 'G2'], controlled: [] },
@@ -113,12 +115,12 @@ describe('explain', () => {
     const { out } = botbook('explain', opening, '--card', 'CORP-SEC Y');
     expect(out.split('\n').slice(0, 15)).toEqual([
       'CORP-SEC Y (LFA, Scenario 1)',
-      // F3 is adjacent to the unit and not scouted; R10 leaves F3 out while E1 remains.
+      // F3 is next to the unit and not scouted, but R10 leaves F3 out while E1 can be chosen.
       '3c: MOVE 1 to Beacon Field (G1).',
       'Of the 2 spaces in reach nearest to b) Bay Office (E1), Beacon Field (G1) has none of the bot’s Corp-Secs in it (not G3).',
       '',
       '✗ 1 CONTROL — controlled already',
-      '✗ 2 Space controlled and enemy occupied: ATTACK 1 — none of yours in G2',
+      '✗ 2 Space controlled and enemy occupied: ATTACK 1 — none in G2',
       '✓ 3 Space secure: MOVE 1 to:',
       '✗   a) Threatened objective — none',
       '✗   b) Uncontrolled objective — none in reach',
@@ -129,7 +131,7 @@ describe('explain', () => {
       '  [ ] CORP-SEC Y: G2 → G1',
       '  [ ] discard CORP-SEC Y',
     ]);
-    expect(out).toContain('Rests on stand-ins: ');
+    expect(out).toContain('Stand-ins for printed data: ');
   });
 
   it('tells all of it with --full', () => {
@@ -144,7 +146,7 @@ describe('explain', () => {
 
   it('says which readings are switched: with each verb about a card, and in JSON', () => {
     const card = [opening, '--card', 'CORP-SEC Y', '--reading', 'R8=second'];
-    // The text of the reading is from rulings.json.
+    // The text of the second reading comes from rulings.json.
     const line =
       /\nRead with R8=second: next letter: this one sub-clause is skipped, and those after it are read as usual\.\n$/;
     for (const words of [
@@ -166,8 +168,8 @@ describe('explain', () => {
   it('names the rulings behind its lines: with --full, and in JSON', () => {
     const card = ['explain', opening, '--card', 'CORP-SEC Y'];
     const { out } = botbook(...card, '--full');
-    // CONTROL of a controlled space changes nothing (R7). A clause that names a place misses its aim if the place is
-    // out of reach (R8).
+    // CONTROL of a controlled space would change nothing (R7). A clause that names a place out of reach misses its aim
+    // (R8).
     expect(out).toContain('    1: the space is controlled already [R7]\n');
     expect(out).toContain('    3b: no objective that the bot does not control is in reach [R8]\n');
     expect(out).toContain('  towards b) Bay Office (E1) [R9, R10]\n');
@@ -186,7 +188,7 @@ describe('explain', () => {
   });
 
   it.each([
-    // Row 1–4 is BOLSTER 3, row 5–10 is COMMAND 2; a 10 is rolled.
+    // A 10 is rolled. The row 1–4 is BOLSTER 3, the row 5–10 is COMMAND 2.
     ['BOLSTER', '  1 row 1–4  not rolled: a d10 showed 10 (row 5–10)\n'],
     ['command 2', '  1  done: 1: row 5–10, COMMAND 2. A d10 showed 10.\n'],
   ])('answers why not %s for the rows of a table', (question, line) => {
@@ -204,7 +206,13 @@ describe('explain', () => {
     ['E1', '  destination  A d8 showed 5 (1–4 Bay Office (E1), 5–8 Customs Hall (F3))\n'],
     ['customs hall', '  destination  Customs Hall (F3) was chosen\n'],
     ['f2', '  on the way  Landing Pad North (G2) is scouted by the bot (not F2)\n'],
-    ['RIPPER B', '  destination  RIPPER B is not among the candidates: Bay Office (E1) and Customs Hall (F3)\n'],
+    [
+      'F4',
+      '  destination  Baggage Ramp (F4) is no candidate: of the 2 objectives in reach that the bot has not scouted, ',
+    ],
+    // Clauses 4 and 5 choose units.
+    ['RIPPER B', '  4  not read: 2b comes first and can be done\n  5  not read: 2b comes first and can be done\n'],
+    ['deck Y', '  SCOUT Y  no clause of this card chooses among things like Y\n'],
   ])('answers why not %s', (question, line) => {
     const { out } = botbook('explain', opening, '--card', 'SCOUT Y', '--dice', '5', '--why-not', question);
     expect(out).toContain(line);
@@ -215,13 +223,57 @@ describe('a decision that waits for chance', () => {
   it('says what to roll and what is decided already', () => {
     const { code, out } = botbook('explain', opening, '--card', 'SCOUT Y');
     expect(code).toBe(0);
-    expect(out.split('\n').slice(1, 5)).toEqual([
-      'Roll a d8: 1–4 E1, 5–8 F3.',
+    expect(out.split('\n').slice(1, 6)).toEqual([
+      '2b: SCOUT 2. Roll a d8: 1–4 Bay Office (E1), 5–8 Customs Hall (F3).',
+      'The roll chooses one of the 2 objectives in reach that the bot has not scouted.',
       '',
       '✗ 1 Interference in play area: RECON — none',
       '✓ 2 Space secure and < 7 objective points scouted: SCOUT 2 to:',
     ]);
     expect(out).toContain('`--dice …`');
+  });
+
+  it('says what the list leaves for the roll, and which part of a condition fails', () => {
+    // DRILL stands on no objective. Of the objectives at most 2 spaces away, B3 has a unit of the person.
+    const drill = {
+      version: 1,
+      game: 'callisto',
+      scenario: 8,
+      units: { DRILL: { at: 'B5' }, 'MERC Y': { at: 'B3' } },
+      markers: { breakers: { scouted: ['B5'], controlled: [] }, lfa: { scouted: [], controlled: [] } },
+      shutDoors: [],
+      destroyed: [],
+      tokens: {},
+      cards: { breakers: { playArea: [{ card: 'DRILL CREW' }] } },
+    };
+    const { out } = botbook('explain', given('drill.json', drill), '--card', 'DRILL CREW');
+    expect(out.split('\n').slice(1, 5)).toEqual([
+      '2b: SCOUT 1. Roll a d8: 1–4 Power Bay (C4), 5–8 Array Room (D4).',
+      'The roll chooses one of the 2 that the list leaves of the 3 objectives that the bot has not scouted, at most 2 spaces away (that can be approached).',
+      '',
+      '✗ 1 Objective shared with enemy unit: ATTACK 2 — B5 is not an objective',
+    ]);
+  });
+
+  it('shows the rows of a table that is rolled', () => {
+    expect(botbook('explain', opening, '--card', 'CAPTAIN').out.split('\n').slice(1, 6)).toEqual([
+      'Roll a d10 for a row of the table.',
+      '',
+      '✓ 1 Roll [d10]:',
+      '–   1–4 BOLSTER 3, Roll [d10]:',
+      '–   5–10 COMMAND 2',
+    ]);
+  });
+
+  it('takes the outcome of a roll in place of a face', () => {
+    const decided = (...dice: string[]): string | undefined =>
+      botbook('decide', opening, '--dice', ...dice).out.split('\n\nGive')[0];
+    expect(decided('E1', '--card', 'SCOUT Y')).toBe(decided('1', '--card', 'SCOUT Y'));
+    expect(decided('customs hall', '--card', 'SCOUT Y')).toBe(decided('5', '--card', 'SCOUT Y'));
+    expect(decided('row 1–4,Y,SCOUT Y,9', '--card', 'CAPTAIN')).toBe(decided('1,1,SCOUT Y,9', '--card', 'CAPTAIN'));
+    const { code, err } = botbook('decide', opening, '--card', 'SCOUT Y', '--dice', 'F4');
+    expect(code).toBe(2);
+    expect(err).toContain('The roll chooses among `E1`, `F3`: give one of them, or a face.');
   });
 
   it('is data, too', () => {
@@ -231,14 +283,17 @@ describe('a decision that waits for chance', () => {
   });
 
   it('asks for all dice of an attack at once, with the faces that hit', () => {
-    // The Commander of MECH A at H1 has SPECIAL ATTACK 2. RIPPER B on G1 has 5 + cover 1 + range 1, on the same level.
+    // The Commander of MECH A at H1 has SPECIAL ATTACK 2. RIPPER B on G1 has a total defence of 7: base 5, cover 1,
+    // range 1.
     const near = structuredClone(position) as unknown as Table;
     near.units['RIPPER B'] = { at: 'G1' };
     near.cards.lfa.discard = {};
     near.cards.lfa.playArea = [...(near.cards.lfa.playArea as unknown[]), { card: 'COMMANDER A' }];
     const file = given('near.json', near);
-    const card = ['decide', file, '--card', 'COMMANDER A'];
-    expect(botbook(...card).out).toContain('Roll 2d10 for MECH A at RIPPER B: 7 or more hits.');
+    const card = ['explain', file, '--card', 'COMMANDER A'];
+    const [, line, reason] = botbook(...card).out.split('\n');
+    expect(line).toBe('1: SPECIAL ATTACK X at RIPPER B. Roll 2d10 for MECH A at RIPPER B: 7 or more hits.');
+    expect(reason).toBe('RIPPER B is the only legal target within threshold 6/7/8 of this attack.');
     expect(botbook(...card, '--dice', '3').out).toContain('Roll a d10 for MECH A at RIPPER B: 7 or more hits.');
     expect(botbook(...card, '--dice', '3,7').out).toContain('SPECIAL ATTACK 2');
   });
@@ -246,7 +301,7 @@ describe('a decision that waits for chance', () => {
 
 describe('an attack that cannot hit', () => {
   it('needs no dice', () => {
-    // RIPPER C is alone on A3: 5 + cover 2 + 7 spaces of range, while the die is a d10.
+    // RIPPER C is alone on A3. Its total defence is 14 (base 5, cover 2, range 7), but the die is a d10.
     const far = structuredClone(position) as unknown as Table;
     for (const name of ['RIPPER B', 'SURVEY TECH B', 'NAILGUNNER B', 'SURVEY TECH C', 'NAILGUNNER C'])
       delete far.units[name];
@@ -255,7 +310,7 @@ describe('an attack that cannot hit', () => {
     const file = given('apart.json', far);
     const { code, out } = botbook('explain', file, '--card', 'GUNNER A');
     expect(code).toBe(0);
-    expect(out).toContain('MECH A at RIPPER C: 14 or more hits, and no face of a d10 is that high.');
+    expect(out).toContain('\nMECH A at RIPPER C: 14 or more hits, too high for a d10.\n');
     expect(botbook('decide', file, '--card', 'GUNNER A').out).not.toContain('d10: ');
   });
 });

@@ -1,5 +1,5 @@
-// Tests of the overlay in use: the file of `--overlay`, else of the nearest botbook.json; a faulty overlay is refused
-// with an error.
+// Tests which overlay is used: that of `--overlay`, or else that of the nearest botbook.json. A faulty overlay is
+// refused with an error.
 import { mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -69,11 +69,20 @@ describe('the overlay in force', () => {
     const path = writeIn(folder, 'mine/owner.json', owners({ boards: { '5': 'board-5.json' } }));
     const found = overlayInForce(books, callisto, roster, path);
     expect(found?.line).toBe('overlay: mine/owner.json, 0 figures, 1 board');
-    expect([...(found?.boards ?? [])]).toEqual([[5, join(folder, 'mine/board-5.json')]]);
+    expect(found?.boards.get(5)?.name).toBe('mine/board-5.json');
+  });
+
+  it('may contain boards itself', () => {
+    const board = { version: 1, game: 'callisto', scenario: 5 };
+    const path = writeIn(folder, 'mine/owner.json', owners({ boards: { '5': board } }));
+    const found = overlayInForce(books, callisto, roster, path);
+    expect(found?.line).toBe('overlay: mine/owner.json, 0 figures, 1 board');
+    expect(found?.boards.get(5)?.name).toBe('mine/owner.json (boards.5)');
+    expect(found?.boards.get(5)?.json()).toEqual(board);
   });
 });
 
-/** Returns the error with which `overlayInForce` refuses the overlay. */
+/** Returns the error that `overlayInForce` throws for a faulty overlay. */
 function refusal(option?: string): UserError {
   try {
     overlayInForce(books, callisto, roster, option);

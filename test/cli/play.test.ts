@@ -1,4 +1,4 @@
-// Tests of botbook play: a round by a script, saved games, and errors in lines, options and files.
+// Tests of `botbook play`: a round played by a script, saved games, and errors in lines, options and files.
 import { appendFileSync, readFileSync, readdirSync, truncateSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -13,7 +13,7 @@ const play = (words: readonly string[], lines: readonly string[] = []): Ran =>
 
 let games = 0;
 
-/** Plays some lines of a new game that is saved; returns the path of the saved game. */
+/** Plays lines of a new game, and returns the path of the saved game. */
 function saved(lines: readonly string[], ...options: readonly string[]): string {
   const saves = `saves-${++games}`;
   const { code, err } = play([...begin, '--saves', saves, ...options], lines);
@@ -28,7 +28,7 @@ describe('botbook play', () => {
   it('plays the first round by a script, with reasons, work and the map', () => {
     const { code, out, err } = play([...begin, '--script', script]);
     expect({ code, err }).toEqual({ code: 0, err: '' });
-    // The Scout of the sheet reads clause 2: 2 Space secure and < 7 objective points scouted.
+    // The Scout carries out clause 2 of its sheet, `Space secure and < 7 objective points scouted`.
     expect(out).toContain('2b: SCOUT 2 to Silo Two (D4) by Container Park (E3).');
     expect(out).toContain('  [ ] SCOUT Z: F4 → D4\n  [ ] lay a marker on D4, E3: LFA scouted side up\n');
     expect(out).toContain('Round 2\n');
@@ -45,8 +45,21 @@ describe('botbook play', () => {
     const lines = ['next', 'bid none', 'draw scout y', 'draw captain, commander a, interference', 'next', 'roll 3'];
     const { out } = play([...begin, '--real', 'dice', 'deck'], lines);
     expect(out).toContain('Draw 3 cards from the bot’s deck.\n');
-    // The Captain prints BOLSTER 3 with a d10 for the deck: four squads of Scenario 1 share the ten faces.
+    // The Captain prints BOLSTER 3 with a d10 for the deck. The four squads of Scenario 1 share the ten faces.
     expect(out).toContain('Roll a d10: 1–3 Y, 4–6 Z, 7–8 A, 9–10 V.\n');
+  });
+
+  it('says what is decided before a roll, takes the outcome, and names stand-ins once', () => {
+    const opening = resolve('procedures/callisto/scenario-1/examples/opening.json');
+    const lines = ['next', 'roll 7', 'next', 'roll f3'];
+    const { code, out } = play([...begin, '--real', 'dice', '--position', opening], lines);
+    expect(code).toBe(0);
+    // The Captain’s COMMAND 2 leaves the Scout next, which has two unscouted objectives of value 1 in reach.
+    expect(out).toContain(
+      'SCOUT Y (LFA, Scenario 1)\n2b: SCOUT 2.\nThe roll chooses one of the 2 objectives in reach that the bot has not scouted.\n\nRoll a d8: 1–4 E1, 5–8 F3.\n',
+    );
+    expect(out).toContain('2b: SCOUT 2 to Customs Hall (F3) by Landing Pad North (G2).\n');
+    expect(out.match(/Stand-ins/g)).toHaveLength(1);
   });
 
   it('deals all cards in the mode whole, and takes acts by number or by words', () => {
@@ -158,12 +171,31 @@ describe('a saved game', () => {
     expect(code).toBe(1);
   });
 
+  it('of the page names its readings and its overlay itself', () => {
+    const overlay = { version: 1, game: 'callisto', counters: { 'SCOUT Y': { defence: 9 } } };
+    writeFileSync(join(folder, 'mine.json'), JSON.stringify(overlay));
+    const choices = ['--reading', 'R8=second', '--overlay', 'mine.json'];
+    play([...begin, '--saves', 'own', ...choices], ['next']);
+    const path = join('own', 'callisto-1-breakers-1.jsonl');
+    const head = `${JSON.stringify({ version: 1, is: 'table basis', readings: ['R8'], overlay })}\n`;
+    const journal = textOf(path);
+    writeFileSync(join(folder, path), `${head}${journal}{"event":`);
+    const { code, err } = play(['play', path], ['bid none']);
+    expect({ code, overlay: err.includes(`overlay: ${path}, 1 figure`) }).toEqual({ code: 0, overlay: true });
+    expect(err).toContain('The file breaks off in line 4');
+    // The whole lines stay as they were, and the next line is added to them.
+    expect(textOf(path).startsWith(`${head}${journal}{"event":{"is":"bid"`)).toBe(true);
+    expect(play(['replay', path, '--step', '1']).code).toBe(0);
+    const without = play(['play', path, '--reading', 'R8=default'], ['next']);
+    expect(without.err).toContain('played with other sheets or readings');
+  });
+
   it('is not written if another program has changed the file', () => {
     const path = saved(['next']);
     const before = textOf(path);
     appendFileSync(join(folder, path), before.split('\n')[1] ?? '');
     const { code } = play(['play', path], ['bid none']);
-    // The added line fits no line before it, so that the whole file is refused.
+    // The added line does not fit the line before it, so the whole file is refused.
     expect(code).toBe(1);
     expect(textOf(path)).toBe(`${before}${before.split('\n')[1]}`);
   });

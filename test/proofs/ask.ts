@@ -1,5 +1,5 @@
-// Proof that questions lead to the decision of the interpreter: a machine answers from positions of games of all
-// scenarios, and the answers give the same clause, choices and way.
+// Proof that questions lead to the decision of the interpreter. A machine answers the questions from positions of games
+// of all scenarios, and the answers must give the same clause, choices and way.
 import { screensOf } from '../../compiler/decide/ask/ask.ts';
 import { askedGame, type AskedCard } from '../support/asking.ts';
 import { playGames, scenarios } from '../support/played.ts';
@@ -11,7 +11,10 @@ const shareOf = (numbers: readonly number[], part: number): number =>
 const medianAndMost = (numbers: readonly number[]): string =>
   `${shareOf(numbers, 0.5)} (95 %: ${shareOf(numbers, 0.95)})`;
 
-/** The cards of a turn: their number, their questions and their screens. */
+/**
+ * The counts of a turn: its cards, its questions, and its screens. Questions of the same form that follow each other
+ * share a screen.
+ */
 interface Turn {
   cards: number;
   questions: number;
@@ -37,6 +40,15 @@ class Figures {
     of.cards++;
     of.questions += questions.length;
     of.screens += screensOf(questions);
+  }
+
+  /** Reports unit cards with too many screens or questions. */
+  judge(fault: (text: string) => void): void {
+    const isWithin = (numbers: readonly number[], median: number, most: number): boolean =>
+      shareOf(numbers, 0.5) <= median && shareOf(numbers, 0.95) <= most;
+    if (!isWithin(this.screens, 3, 6)) fault(`A unit card needs too many screens: ${medianAndMost(this.screens)}`);
+    if (!isWithin(this.questions, 5, 11))
+      fault(`A unit card needs too many questions: ${medianAndMost(this.questions)}`);
   }
 
   text(): string {
@@ -74,6 +86,7 @@ await prove(
         () => (count >= cards ? 'enough' : undefined),
       );
     }
+    figures.judge((text) => report.fault(text));
     return figures.text();
   },
 );

@@ -1,9 +1,9 @@
-// All proofs: each with the statement that it proves, its whole run, and the short sample that `.ci/run` takes.
+// All proofs, each with the statement that it proves, its whole run, and the short sample that `.ci/run` takes.
 
-/** The runs of a proof: one process for each line of options. */
+/** A run of a proof: a process for each line of options. */
 interface ProofRun {
   readonly words: readonly string[];
-  /** Expected seconds of all lines together, on one core of a quiet machine. */
+  /** The expected seconds of all lines together, on one core of a quiet machine. */
   readonly seconds: number;
 }
 
@@ -12,19 +12,19 @@ export interface Proof {
   readonly proves: string;
   /** The part of the proof that `npm test` runs. */
   readonly inTests?: string;
-  /** The path of the program from the root; by default `test/proofs/NAME.ts`. */
+  /** The path of the program relative to the root; by default `test/proofs/NAME.ts`. */
   readonly program?: string;
   readonly whole: ProofRun;
   readonly sample: ProofRun;
-  /** Programs that must be installed in the system. */
+  /** The programs that must be installed in the system. */
   readonly needs?: readonly string[];
-  /** Set if the proof measures times or imitates a person, so that nothing else may run at the same time. */
+  /** True if nothing else may run at the same time, because the proof measures times or imitates a person. */
   readonly isAlone?: true;
 }
 
 /**
- * Limits in seconds on a quiet machine of two cores: `npm test`, `.ci/run` (which includes `npm test`), and the whole
- * proofs.
+ * Limits in seconds on a quiet machine with two cores, for `npm test`, `.ci/run` (which includes `npm test`), and the
+ * whole proofs.
  */
 export const timeLimits = { test: 180, run: 720, whole: 3 * 3600 } as const;
 
@@ -36,7 +36,7 @@ const eachSeed = (count: number, words: string): readonly string[] =>
 const eachRest = (count: number, words = ''): readonly string[] =>
   Array.from({ length: count }, (_none, rest) => `--of ${count} --rest ${rest} ${words}`.trim());
 
-/** Returns the runs of a proof whose whole run equals its sample. */
+/** Returns the runs of a proof that is always run as a whole. */
 const always = (seconds: number, words = ''): Pick<Proof, 'whole' | 'sample'> => ({
   whole: { words: [words], seconds },
   sample: { words: [words], seconds },
@@ -73,7 +73,7 @@ export const proofs: readonly Proof[] = [
       'At each word of the book, completion offers that word, and each offered word can lead to a complete phrase.',
     inTests: 'test/service/completion.test.ts',
     whole: { words: ['--step 1 --ends 23'], seconds: minutes(3) },
-    sample: { words: ['--step 4 --ends 20'], seconds: 50 },
+    sample: { words: ['--step 5 --ends 20'], seconds: 42 },
   },
   {
     name: 'lint',
@@ -132,6 +132,24 @@ export const proofs: readonly Proof[] = [
     needs: ['chromium'],
   },
   {
+    name: 'page-offline',
+    proves:
+      'The page works without its host, asks the host only for updates, and loses nothing but the event in flight: over updates, crashes, two tabs, a full disk and databases of other versions.',
+    inTests: 'test/cli/table.test.ts and test/table/page-store.test.ts',
+    whole: { words: ['--kills 500 --seed 1'], seconds: minutes(10) },
+    sample: { words: ['--kills 8 --seed 1'], seconds: 35 },
+    needs: ['chromium'],
+  },
+  {
+    name: 'hostile-files',
+    proves:
+      'Damaged saved games, overlays and boards of strangers are refused with a clear message; no script of a file runs in the page, and saved games stay.',
+    inTests: 'test/table/saved-game.test.ts',
+    whole: { words: ['--files 5000 --pages 200 --seed 1'], seconds: minutes(3) },
+    sample: { words: ['--files 200 --pages 6 --seed 1'], seconds: 10 },
+    needs: ['chromium'],
+  },
+  {
     name: 'untold',
     proves:
       'A bot plays the same without the cards of the person: with truthful answers about hits, each card leads to the same table.',
@@ -162,8 +180,8 @@ export const proofs: readonly Proof[] = [
       seconds: minutes(25),
     },
     sample: {
-      words: ['2,3,5,8', '1,4,6,7'].map((list) => `--scenarios ${list} --positions 2000 --borders 20 --changes 3`),
-      seconds: 70,
+      words: ['2,3,5,8', '1,4,6,7'].map((list) => `--scenarios ${list} --positions 1400 --borders 20 --changes 3`),
+      seconds: 58,
     },
   },
   {
@@ -194,7 +212,7 @@ export const proofs: readonly Proof[] = [
     name: 'bugs',
     proves: 'For each known kind of bug in engines of board games, a test fails if our engine gets such a bug.',
     whole: { words: eachRest(3), seconds: minutes(3) },
-    sample: { words: ['--of 5 --rest 1'], seconds: 32 },
+    sample: { words: ['--of 6 --rest 1'], seconds: 27 },
   },
   {
     name: 'capabilities',

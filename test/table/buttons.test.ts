@@ -1,4 +1,5 @@
-// Buttons of a table: each button is a line that the table takes, and means the touched things.
+// Tests of the buttons of a table: each button is a line that the table accepts, and names the pieces that can be
+// touched in its place.
 import { describe, expect, it } from 'vitest';
 import { linesWith, type NamesOf } from '../../compiler/games/callisto/table/command-forms.ts';
 import type { PlayedTable, TableButton, TablePad } from '../../compiler/game/table-scene.ts';
@@ -25,7 +26,7 @@ describe('the lines of a form with names', () => {
   });
 });
 
-/** A companion game of Scenario 1 of a person who plays the Breakers, with all dice and cards from the people. */
+/** Returns a companion game of Scenario 1. A person plays the Breakers, and people roll all dice and draw all cards. */
 const companion = (): PlayedTable =>
   packagedTables(1).begin({
     side: 'breakers',
@@ -49,7 +50,7 @@ const spaceOf = (table: PlayedTable, piece: string): string => {
   return board.places[place]?.name ?? '';
 };
 
-/** Returns the line by which a table goes on: a button, the first cards, or faces. */
+/** Returns the line with which a table continues: that of a button, the first cards of a pad, or faces. */
 function lineOn({ buttons, pad }: ReturnType<PlayedTable['wish']>, isLow: boolean): string {
   if (buttons[0]) return (buttons.find(({ line }) => line === 'bid none') ?? buttons[0]).line;
   const deckOf = (cards: Extract<TablePad, { is: 'cards' }>): string[] =>
@@ -82,7 +83,7 @@ describe('the buttons of a table', () => {
   });
 });
 
-/** Returns the table at its first prompt with a wished button or pad. */
+/** Returns the table at the first prompt that has the wanted button or pad. */
 function tableWith(isWished: (wish: ReturnType<PlayedTable['wish']>) => boolean): PlayedTable {
   let table = companion();
   for (let step = 0; step < 400; step++) {
@@ -126,7 +127,11 @@ describe('touched things', () => {
 
   it('mean nothing if they have no such name', () => {
     expect(turn.touched(['NOBODY'], false)).toEqual([]);
-    expect(turn.touched([], true)).toEqual([]);
+    expect(turn.touched([], false)).toEqual([]);
+  });
+
+  it('correct the initiative without a name, which the bot has', () => {
+    expect(linesOf(turn.touched([], true))).toEqual(['fix initiative me']);
   });
 });
 
@@ -146,6 +151,7 @@ it('a die that chooses has its outcomes by name', () => {
     ],
   });
   expect(after(table, 'roll 9').wish().text).toBe('Draw a card from bolster deck V.');
+  expect(after(table, 'roll v').wish().text).toBe('Draw a card from bolster deck V.');
 });
 
 it('a game whose cards the app deals offers its acts as buttons', () => {
@@ -156,4 +162,11 @@ it('a game whose cards the app deals offers its acts as buttons', () => {
   const { buttons } = table.wish();
   expect(buttons.length).toBeGreaterThan(0);
   for (const { line } of buttons) after(table, line);
+});
+
+it('scores are corrected one point at a time, where a side wins by a score', () => {
+  const table = packagedTables(4).begin({ side: 'lfa', difficulty: 'normal', mode: 'whole', seed: 3, byPeople: [] });
+  const scores = (of: PlayedTable): string[] => linesOf(of.touched([], true)).filter((line) => line.includes('score'));
+  expect(scores(table)).toEqual(['fix score bot 1', 'fix score me 1']);
+  expect(scores(after(table, 'fix score bot 1'))).toEqual(['fix score bot 0', 'fix score bot 2', 'fix score me 1']);
 });

@@ -21,49 +21,50 @@ interface Box {
   readonly h: number;
 }
 
-/** Drawn signs in rows, centred on (0, 0), with the bounding box of each row. */
+/** Rows of drawn signs around the point (0, 0), with the bounding box of each row. */
 interface Block {
   readonly signs: readonly Placed[];
   readonly boxes: readonly Box[];
 }
 
+/** The gaps between signs of a line, and between lines. */
 const spacing = { signs: 5, lines: 4 };
 
-/** Breaks each row into lines no wider than `widest`; a wider sign has a line to itself. */
-function linesOf(rows: readonly SignRow[], widest: number): Sign[][] {
+/** Breaks each row into lines no wider than `widest`. A sign that is wider gets a line of its own. */
+function linesOf(rows: readonly SignRow[], widest: number, gaps: typeof spacing): Sign[][] {
   return rows.flatMap((row) => {
     const lines: Sign[][] = [];
     let width = Infinity;
     for (const sign of row) {
-      if (width + spacing.signs + sign.width > widest) {
+      if (width + gaps.signs + sign.width > widest) {
         lines.push([]);
-        width = -spacing.signs;
+        width = -gaps.signs;
       }
       lines.at(-1)?.push(sign);
-      width += spacing.signs + sign.width;
+      width += gaps.signs + sign.width;
     }
     return lines;
   });
 }
 
-export function blockOf(rows: readonly SignRow[], widest: number): Block {
-  const lines = linesOf(rows, widest);
+export function blockOf(rows: readonly SignRow[], widest: number, gaps = spacing): Block {
+  const lines = linesOf(rows, widest, gaps);
   const heights = lines.map((line) => Math.max(...line.map(({ height }) => height)));
-  const total = heights.reduce((sum, height) => sum + height, 0) + spacing.lines * (lines.length - 1);
+  const total = heights.reduce((sum, height) => sum + height, 0) + gaps.lines * (lines.length - 1);
   const signs: Placed[] = [];
   const boxes: Box[] = [];
   let top = -total / 2;
   lines.forEach((line, i) => {
     const height = heights[i] ?? 0;
-    const width = line.reduce((sum, sign) => sum + sign.width, 0) + spacing.signs * (line.length - 1);
+    const width = line.reduce((sum, sign) => sum + sign.width, 0) + gaps.signs * (line.length - 1);
     const y = top + height / 2;
     let left = -width / 2;
     for (const sign of line) {
       signs.push({ sign, x: left + sign.width / 2, y, scale: 1 });
-      left += sign.width + spacing.signs;
+      left += sign.width + gaps.signs;
     }
     boxes.push({ x: 0, y, w: width / 2 + 1, h: height / 2 + 1 });
-    top += height + spacing.lines;
+    top += height + gaps.lines;
   });
   return { signs, boxes };
 }
@@ -71,7 +72,7 @@ export function blockOf(rows: readonly SignRow[], widest: number): Block {
 const isWithin = ({ x, y, w, h }: Box, sides: readonly HalfPlane[]): boolean =>
   sides.every(({ nx, ny, most }) => nx * x + ny * y + Math.abs(nx) * w + Math.abs(ny) * h <= most);
 
-/** True if a side of the box or of the obstacle separates the two. */
+/** True if the box and the obstacle do not overlap: a side of one of them separates the two. */
 function isClear({ x, y, w, h }: Box, obstacle: Obstacle, sides: readonly HalfPlane[]): boolean {
   const { left, top, right, bottom } = bounds(obstacle);
   if (x + w < left || x - w > right || y + h < top || y - h > bottom) return true;
@@ -82,7 +83,7 @@ interface Room {
   readonly sides: readonly HalfPlane[];
   readonly obstacles: readonly { readonly polygon: Obstacle; readonly sides: readonly HalfPlane[] }[];
   readonly middle: Point;
-  /** Candidate points for the middle of a block, the nearest first. */
+  /** The points where the middle of a block may be, the nearest to the middle of the cell first. */
   readonly spots: readonly Point[];
 }
 
@@ -146,8 +147,8 @@ interface Fit {
 }
 
 /**
- * Returns the rows at the place nearest to the middle where they fit at a scale; tries lines of several widths. Null if
- * the rows fit nowhere.
+ * Returns the rows, drawn at a scale, at the free point nearest to the middle; lines of several widths are tried. Null
+ * if the rows fit nowhere.
  */
 function fitAt(rows: readonly SignRow[], scale: number, room: Room): Fit | null {
   let best: Fit | null = null;
@@ -163,8 +164,7 @@ function fitAt(rows: readonly SignRow[], scale: number, room: Room): Fit | null 
 }
 
 /**
- * Places the rows in two blocks, so that each side of a deck that divides the cell can have a block. Null if the blocks
- * do not fit.
+ * Places the rows in two blocks, for a cell that a deck divides: a block on each side. Null if the blocks do not fit.
  */
 function parted(
   rows: readonly SignRow[],
@@ -180,7 +180,7 @@ function parted(
   return null;
 }
 
-/** Returns the signs of a cell in the first layout that fits, as large as possible. */
+/** Returns the signs of a cell, as large as possible, in the first layout that fits. */
 export function fitted(
   layouts: readonly (readonly SignRow[])[],
   polygon: Polygon,
@@ -197,6 +197,6 @@ export function fitted(
       if (two) return two;
     }
   }
-  // No real cell is so small that nothing fits. In such a cell, the signs would be drawn small in the middle.
+  // No real cell is too small. If nothing fits, the signs are drawn small in the middle.
   return put(blockOf(layouts[0] ?? [], 58), 0.3, room.middle);
 }

@@ -1,25 +1,30 @@
-// Reasons beside the printed words of a part: a reason does not repeat the words that the page prints.
+// Shortens reasons that are shown beside the printed words of a part, so that they do not repeat these words.
 
-/** Longer reasons without a figure are said by the printed words alone. */
+/** A longer reason is left out unless it has a figure, because the printed words already say it. */
 const mostWords = 7;
 
 const shorter: readonly (readonly [RegExp, string])[] = [
   [/^there is no such \w+$/, 'none'],
+  [/^there is no \w+ such as .*$/, 'none'],
   [/^there is no (legal target)$/, 'no $1'],
   [/^none is (in reach)$/, 'none $1'],
-  [/^no (\w+) in reach is nearer$/, 'no nearer $1 in reach'],
+  [/^no \w+ in reach is nearer$/, 'no step nearer'],
+  [/^(\S+ is not controlled) by the bot$/, '$1'],
   [/^the \w+ is there already$/, 'already there'],
+  [/^an earlier aim is met already$/, 'skipped: already there'],
   [/^the \w+ is controlled already$/, 'controlled already'],
   [/^(control) of the \w+ (gains nothing)$/, '$1 $2'],
-  [/^(.+ comes nearest): defence (\d+), threshold (\d+)$/, '$1: $2 over $3'],
+  [/^the best target is (.+): (.+)$/, 'best: $1, $2'],
+  [/^.+’s \w+ is (not controlled) by the bot$/, '$1'],
+  [/^.+ does not share a \w+ with .+$/, 'none there'],
+  [/^.+ does not stand (on an? \w+)$/, 'not $1'],
   // The compared figure is named by the page.
   [/^the .+: (\S+; .+ needed)$/, '$1'],
-  [/^none of your .+ (?:is|stands) in (\w+)$/, 'none of yours in $1'],
-  [/^no .+ is in ([A-Z]\d+(?: deck)?)$/, 'none in $1'],
+  [/^(?:none of your|no) .+ (?:is|stands) in ([A-Z]\d+(?: deck)?)$/, 'none in $1'],
   [/^(\S+) (?:is not|has no|has none of) .*(?:,| or) (?:is not|has no|has none of) .+$/, '$1 is no such {place}'],
 ];
 
-/** Returns a reason in few words; `place` is the game’s word for a place. */
+/** Returns a reason in few words. `place` is the word of the game for a place. */
 export function shortReason(text: string, place: string): string {
   const rule = shorter.find(([pattern]) => pattern.test(text));
   if (rule) return text.replace(...rule).replace('{place}', place);

@@ -1,4 +1,4 @@
-// Answers why a unit, a place, a card or a deck was not chosen.
+// Answers the question why a unit, place, card or deck was not chosen.
 import type { Chosen } from '../../compiler/decide/interpret/choices.ts';
 import { actName } from '../../compiler/plan/printed-names.ts';
 import {
@@ -13,7 +13,7 @@ import {
 } from './decided-words.ts';
 import type { Explainer } from './explain.ts';
 
-/** Says at which criterion a candidate was left out, or that a roll chose another candidate. */
+/** Returns the criterion that removed a candidate, or that a roll chose another candidate, as text. */
 function lossText(id: string, picked: Picked, { words, name }: DecisionVoice): string {
   let before = picked.candidates;
   for (const { criterion, remaining, values } of picked.ladder) {
@@ -28,40 +28,60 @@ function lossText(id: string, picked: Picked, { words, name }: DecisionVoice): s
   return picked.roll ? rollText(picked.roll, name) : `${name(picked.id)} comes first`;
 }
 
-/** The words for roles whose names say little. */
+/** Words for roles whose names would not be understood in a sentence. */
 const roleWords: Readonly<Partial<Record<Chosen['role'], string>>> = {
   thing: 'space',
   find: 'found',
   way: 'on the way',
 };
 
-function pickLine(id: string, role: Chosen['role'], picked: Picked, voice: DecisionVoice): Line {
+/** Says that a thing was no candidate, and which thing was chosen by which reason. */
+function noCandidateText(id: string, role: Chosen['role'], { id: chosen, candidates }: Picked, explainer: Explainer) {
+  const { name } = explainer;
+  const others = `the candidates are ${namedFew(candidates.map(name))}`;
+  return `${name(id)} is no candidate: ${explainer.reasonFor(role, chosen) ?? others}`;
+}
+
+function pickLine(id: string, role: Chosen['role'], picked: Picked, explainer: Explainer, voice: DecisionVoice): Line {
   const { candidates } = picked;
   const { name } = voice;
-  const none = `${name(id)} is not among the candidates: ${namedFew(candidates.map(name))}`;
+  const isCandidate = candidates.includes(id);
   const text =
-    picked.id === id ? `${name(id)} was chosen` : candidates.includes(id) ? lossText(id, picked, voice) : none;
+    picked.id === id
+      ? `${name(id)} was chosen`
+      : isCandidate
+        ? lossText(id, picked, voice)
+        : noCandidateText(id, role, picked, explainer);
   return { label: roleWords[role] ?? role, text: voice.telling.named(text, null), rests: [] };
 }
 
 const isDeck = (id: string, { telling }: DecisionVoice): boolean => telling.idOf(`deck ${id}`) === id;
 
-/** Returns a line for each choice of the decision that says why the thing was not chosen. */
-export function thingLines({ decision, explanation }: Explainer, id: string): Line[] {
+/**
+ * Returns a line for each choice of the decision that says why the thing was not chosen; empty if the decision chooses
+ * only things of other sorts.
+ */
+export function thingLines(explainer: Explainer, id: string): Line[] {
+  const { decision, explanation } = explainer;
   const voice = inLabels(explanation);
   const acts = (decision?.done ?? []).flatMap(allDone);
-  const choices = acts.flatMap((done) => done.choices);
+  const sorts = explanation.telling.sortsOf(id);
+  const isOfSort = (candidate: string): boolean =>
+    sorts.length === 0 || explanation.telling.sortsOf(candidate).some((sort) => sorts.includes(sort));
+  const all = acts.flatMap((done) => done.choices);
+  const choices = all.filter(({ picks }) => picks.some(({ candidates }) => candidates.some(isOfSort)));
   const [act] = acts;
-  if (act && choices.length > 0 && choices.every(({ role }) => role === 'deck') && !isDeck(id, voice)) {
+  if (act && all.length > 0 && all.every(({ role }) => role === 'deck') && !isDeck(id, voice)) {
     const text = `${actName(act.act)} chooses decks, and ${voice.name(id)} is not a deck`;
     return [{ label: 'deck', text, rests: [] }];
   }
-  const lines = choices.flatMap(({ role, picks }) => picks.map((picked) => pickLine(id, role, picked, voice)));
+  const lines = choices.flatMap(({ role, picks }) =>
+    picks.map((picked) => pickLine(id, role, picked, explainer, voice)),
+  );
   const isMeant = choices.some(({ picks }) => picks.some(({ candidates }) => candidates.includes(id)));
   // Choices in which the thing was a candidate come alone.
-  const own = isMeant ? lines.filter(({ text }) => !text.includes(' is not among the candidates: ')) : lines;
-  const nothing = explanation.came.instead?.text ?? 'nothing was chosen';
+  const own = isMeant ? lines.filter(({ text }) => !text.includes(' is no candidate: ')) : lines;
   const isNew = ({ label, text }: Line, index: number): boolean =>
     own.findIndex((line) => line.label === label && line.text === text) === index;
-  return own.length > 0 ? own.filter(isNew) : [{ label: explanation.head.card, text: nothing, rests: [] }];
+  return own.filter(isNew);
 }

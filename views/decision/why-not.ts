@@ -1,7 +1,8 @@
-// Answers why a clause, a sub-clause, an action, a row or a thing was not used.
+// Answers the question why a clause, sub-clause, action, row or thing was not used.
 import { allActsOf, type ClausePlan, type TablePlan } from '../../compiler/plan/clause-plan.ts';
 import type { CardExplanation } from '../../compiler/decide/card-query.ts';
 import type { TableRoll } from '../../compiler/decide/record.ts';
+import { sortOf } from '../../compiler/plan/build.ts';
 import { actName, facesText } from '../../compiler/plan/printed-names.ts';
 import type { Act } from '../../compiler/plan/nodes.ts';
 import { clauseName, readWithLines, type Line } from './decided-words.ts';
@@ -12,7 +13,7 @@ import type { Paint } from '../document/palette.ts';
 /** The answer to a question, or the possible questions. */
 export interface Asked {
   readonly lines: readonly Line[];
-  /** The possible questions; filled if the question names no part of the procedure. */
+  /** The questions that can be asked; filled only if the question names no part of the procedure. */
   readonly questions: readonly string[];
 }
 
@@ -35,14 +36,15 @@ function ofClause(explainer: Explainer, { number }: ClausePlan, letter: string):
     return [{ label: chosen, text: `done: ${explainer.short()}`, rests: [] }];
   }
   if (passed.length > 0) return passed;
-  // If the condition of a clause fails, no letter is read.
+  // If the condition of a clause does not hold, none of its letters is read.
   const above = explainer.passed().filter((line) => line.label === String(number));
   if (above.length > 0) return above;
   return [{ label, text: `not read: ${chosen} comes first and can be done`, rests: [] }];
 }
 
 /**
- * The rows of tables with such an act, each with the reason why it was not rolled; otherwise the answer for the clause.
+ * Returns the reasons why the rows of a table with an act were not rolled; if there is no such row, the answer for the
+ * clause.
  */
 function ofAct(explainer: Explainer, clause: ClausePlan, isMeant: (act: Act) => boolean): Line[] {
   const { decision } = explainer;
@@ -53,7 +55,9 @@ function ofAct(explainer: Explainer, clause: ClausePlan, isMeant: (act: Act) => 
   return rows === 'done' ? ofClause(explainer, clause, '') : rows;
 }
 
-/** Says for each row of a table with such an act that it was rolled, or why it was not. */
+/**
+ * Returns a line for each row of the table that has such an act: that the row was rolled, or the reason why it was not.
+ */
 function ofRows(
   explainer: Explainer,
   clause: string,
@@ -86,6 +90,25 @@ const verbsOf = (clause: ClausePlan): string[] => allActsOf(clause).map(({ verb 
 const lettersOf = ({ acts }: ClausePlan): string[] =>
   acts.flatMap(({ aims }) => aims.flatMap(({ letter }) => letter ?? []));
 
+/**
+ * Says why a thing was not chosen. If the decision chooses nothing of its sort, the clauses that do answer; if there are
+ * none, the card never chooses such a thing.
+ */
+function ofThing(explainer: Explainer, clauses: readonly ClausePlan[], id: string): Line[] {
+  const { came, head, telling } = explainer.explanation;
+  const lines = thingLines(explainer, id);
+  if (lines.length > 0) return lines;
+  const sorts = telling.sortsOf(id);
+  const choosesSuch = ({ choices, aims }: Act): boolean =>
+    [...choices, ...aims.flatMap((aim) => aim.choices)].some(
+      ({ from }) => from.is !== 'letters' && sorts.includes(sortOf(from)),
+    );
+  const own = came.instead ? [] : clauses.filter((clause) => allActsOf(clause).some(choosesSuch));
+  const text = came.instead?.text ?? `no clause of this card chooses among things like ${telling.label(id)}`;
+  if (own.length === 0) return [{ label: head.card, text, rests: [] }];
+  return own.flatMap((clause) => ofAct(explainer, clause, choosesSuch));
+}
+
 /** Returns the answer why a clause, a sub-clause, an action or a thing was not used. */
 export function whyNot(explanation: CardExplanation, question: string): Asked {
   const explainer = new Explainer(explanation);
@@ -107,8 +130,9 @@ export function whyNot(explanation: CardExplanation, question: string): Asked {
   const verb = question.trim().toUpperCase();
   const isMeant = (act: Act): boolean => [act.verb, actName(act)].some((name) => name.toUpperCase() === verb);
   const own = clauses.filter((clause) => allActsOf(clause).some(isMeant));
-  const found = own.length === 0 ? explanation.telling.idOf(question.trim()) : null;
-  if (found !== null) return { lines: thingLines(explainer, found), questions: known };
+  const { telling } = explanation;
+  const id = own.length === 0 ? (telling.idOf(verb) ?? telling.idOf(`deck ${verb}`)) : null;
+  if (id !== null) return { lines: ofThing(explainer, clauses, id), questions: known };
   return { lines: own.flatMap((clause) => ofAct(explainer, clause, isMeant)), questions: known };
 }
 

@@ -1,10 +1,10 @@
-// Replies of a table as text: the resolved card with its reasons, the work with the pieces, and the next wish.
+// Replies of a table as text: the resolved card with its reasons, the instructions, and the next wish.
 import type { Answer, CardExplanation, CardQuery } from '../../compiler/decide/card-query.ts';
 import type { TablePart, TableWish } from '../../compiler/game/table-scene.ts';
 import type { PrintedLine } from '../../compiler/decide/printed-procedure.ts';
 import { positionText } from '../board/board-terminal.ts';
 import { Explainer, explainedText, headText } from '../decision/explain.ts';
-import { neededText } from '../decision/needed.ts';
+import { neededText, waitingExplainer } from '../decision/needed.ts';
 import { whyNot, whyNotText } from '../decision/why-not.ts';
 import { visible, type Paint } from '../document/palette.ts';
 import { inSentenceCase } from '../document/plain-text.ts';
@@ -13,11 +13,11 @@ import { fillLines, wordsIn } from '../document/wrapped.ts';
 export interface ReplyStyle {
   readonly paint: Paint;
   readonly width: number;
-  /** Returns the procedure of a card as typed. */
+  /** Returns the printed lines of the procedure of a card. */
   readonly printed: (query: CardQuery) => readonly PrintedLine[];
 }
 
-/** The sign between the choices of a row; no line breaks inside a choice. */
+/** The sign between the choices in a row. Lines are broken only at this sign. */
 const between = ' · ';
 
 const fitting =
@@ -27,7 +27,7 @@ const fitting =
 
 type Row = readonly [name: string, text: string];
 
-/** Returns rows of a name and a text; long texts continue below the text. */
+/** Returns rows of a name and a text as lines. A long text continues in its own column. */
 function rowLines(rows: readonly Row[], { paint, width }: ReplyStyle): string[] {
   const widest = Math.max(0, ...rows.map(([name]) => name.length));
   const room = Math.max(30, width - widest - 4);
@@ -41,17 +41,18 @@ function rowLines(rows: readonly Row[], { paint, width }: ReplyStyle): string[] 
 
 const explained = (query: CardQuery, came: Answer & { is: 'came' }): CardExplanation => ({ ...query, came: came.came });
 
-/** Returns a resolved card in short: the decision, its reasons, and the attacks. */
+/** Returns a card in short: the decision as far as chance allows, its reasons, and the attacks. */
 function cardText(query: CardQuery, { paint }: ReplyStyle): string[] {
   const answer = query.decide(null);
-  if (answer.is !== 'came') return [];
-  const explainer = new Explainer(explained(query, answer));
+  if (answer.is === 'wrong') return [];
+  const explainer = answer.is === 'came' ? new Explainer(explained(query, answer)) : waitingExplainer(query, answer);
+  const attacks = answer.is === 'came' ? (answer.came.attacks ?? []) : [];
   const reasons = explainer.reasons();
   return [
     paint('title', visible(headText(query))),
     paint('strong', `${visible(inSentenceCase(explainer.line()))}.`),
     ...(reasons.length > 0 ? [visible(reasons.join(' '))] : []),
-    ...(answer.came.attacks ?? []).map((attack) => `${visible(attack)}.`),
+    ...attacks.map((attack) => `${inSentenceCase(visible(attack))}.`),
   ];
 }
 
@@ -89,7 +90,7 @@ export function partText(part: TablePart, style: ReplyStyle): string {
     case 'happened':
       return `${part.lines.map((line) => paint('accent', visible(line))).join('\n')}\n`;
     case 'work':
-      return `${part.lines.map((line) => `  [ ] ${visible(line)}`).join('\n')}\n`;
+      return `${part.title === undefined ? '' : `${paint('strong', `${visible(part.title)}:`)}\n`}${part.lines.map((line) => `  [ ] ${visible(line)}`).join('\n')}\n`;
     case 'doubts':
       return `${part.lines.map((line) => `${paint('warning', 'doubtful:')} ${visible(line)}`).join('\n')}\n`;
     case 'refused':
@@ -105,7 +106,7 @@ export function partText(part: TablePart, style: ReplyStyle): string {
   }
 }
 
-/** Returns the next wish of a table, with the commands that fit. */
+/** Returns the next wish of a table, with the commands that answer it. */
 export function wishText({ text, rows, commands }: TableWish, style: ReplyStyle): string {
   const { paint } = style;
   const hint = fillLines(commands.map(visible), fitting(style.width), between).map((line) => paint('dim', line));

@@ -1,9 +1,10 @@
-// The declaration of Callisto as a game.
+// Declares Callisto as a game.
 import { deckTables } from '../../../runtime/callisto/data/scenario-decks.ts';
 import { readRulings } from '../../../runtime/callisto/data/rulings.ts';
 import type { Game } from '../../game/game-declaration.ts';
 import { callistoBoard } from './board/read.ts';
-import { callistoOverlay, callistoScene } from './play/callisto-scene.ts';
+import { callistoScene } from './play/callisto-scene.ts';
+import { callistoOverlay } from './play/read-scene.ts';
 import { callistoTableGame } from './table/table-game.ts';
 import { callistoPlay } from './play/simulated.ts';
 import { switchable } from './facts/seat.ts';

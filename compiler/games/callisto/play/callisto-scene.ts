@@ -1,12 +1,11 @@
-// A scenario of Callisto, ready to decide cards, run examples, play games and compare sheets.
+// Prepares a scenario of Callisto to decide cards, run examples, play games and compare sheets.
 import { boardFindings } from '../../../../runtime/callisto/board/findings.ts';
-import { overlayRoster, boardPaths, overlayFigureCount } from '../../../../runtime/callisto/data/overlay.ts';
 import { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
 import type { ScenarioWithNames } from '../../../../runtime/callisto/seat/game-of.ts';
 import { inFile } from '../../../../runtime/kernel/shape.ts';
 import { widthFor } from '../../../emit/set-words.ts';
 import type { BoardFinding } from '../../../game/board.ts';
-import type { OverlayRead, Scene, SceneFiles } from '../../../game/scene.ts';
+import type { Scene, SceneFiles } from '../../../game/scene.ts';
 import type { SceneSheets } from '../../../game/scene-sheets.ts';
 import { planWordsIn } from '../../../wording/wording.ts';
 import { comparedIn } from '../behaviour/compare-versions.ts';
@@ -14,19 +13,16 @@ import { emitSheet } from '../emit/sheet.ts';
 import { examplesIn } from '../examples/scenario-examples.ts';
 import { callistoLexis } from '../words/callisto-lexis.ts';
 import { callistoAsked, withCard } from './asking-cards.ts';
-import { printedRoster, scriptsIn, secondReadings } from './sheets.ts';
+import { scriptsIn, secondReadings } from './sheets.ts';
 import { readScene } from './read-scene.ts';
 import { playedScene } from './simulated.ts';
 import { tablesIn } from '../table/tables.ts';
 import { callistoUnseen } from './unseen-cards.ts';
 
-/** Reads an owner's figures together with the roster of the book. */
-export function callistoOverlay(roster: unknown, overlay: unknown): OverlayRead {
-  const printed = printedRoster(roster);
-  return { figures: overlayFigureCount(overlayRoster(printed, overlay)), boards: boardPaths(overlay) };
-}
-
-/** Returns the first error of the board; if there is none, tries to make a game, which throws on faulty figures. */
+/**
+ * Returns the first error of the board; null if there is none. Making a game also checks the figures, and throws if a
+ * figure is faulty.
+ */
 function faultOf({ definition, names }: ScenarioWithNames, figures: string): BoardFinding | null {
   const [wrong] = boardFindings(definition.board, { ...definition, names }).filter(
     ({ severity }) => severity === 'error',
@@ -36,7 +32,7 @@ function faultOf({ definition, names }: ScenarioWithNames, figures: string): Boa
   return null;
 }
 
-/** Returns the code of both compiled sheets, by the names of the bots' sheet files. */
+/** Compiles the sheets of both bots. The keys of the map are the names of the sheet files. */
 function codeOf({ definition, names }: ScenarioWithNames, sheets: SceneSheets): ReadonlyMap<string, string> {
   const words = planWordsIn(callistoLexis(definition.roster, [names]));
   const width = widthFor(definition.board.places.length);
@@ -48,7 +44,7 @@ function codeOf({ definition, names }: ScenarioWithNames, sheets: SceneSheets): 
   ]);
 }
 
-/** Reads a scenario; throws a ShapeError that names the wrong file and its fault. */
+/** Reads a scenario; throws a ShapeError that names the faulty file and the fault. */
 export function callistoScene(files: SceneFiles): Scene {
   const { read, drawn } = readScene(files);
   return {

@@ -1,7 +1,7 @@
-// Callisto's own sentences about a decision: places, fights, decks, and reasons why a card is not read.
+// Callisto’s own sentences about decisions: about places, fights, decks, and cards whose procedure is not read.
 import { actName, valuedName } from '../../../plan/printed-names.ts';
 import { joinList } from '../../../wording/english.ts';
-import type { Act, Choice } from '../../../plan/nodes.ts';
+import type { Act, Choice, Sort } from '../../../plan/nodes.ts';
 import { plainTelling, type ThingNames, type GameTelling } from '../../../decide/card-query.ts';
 import type { Done } from '../../../decide/record.ts';
 import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
@@ -11,13 +11,13 @@ import type { SeatedCard } from '../../../../runtime/callisto/seat/seat-card.ts'
 import type { SkipReason } from '../../../../runtime/callisto/seat/decision.ts';
 import { restsOf } from './rests.ts';
 
-/** Returns a function that names a place with its label: `Silo One (D2)`. */
+/** Returns a function that adds its label to the name of a place: `Silo One (D2)`. */
 function labels({ definition: { board } }: Game): ThingNames {
   const known = new Map(board.places.flatMap(({ name, label }) => (label === null ? [] : [[name, label] as const])));
   return (id) => (known.has(id) ? `${known.get(id)} (${id})` : id);
 }
 
-/** Returns all things of a game by their names in capitals; a place also has its label. */
+/** Returns the names of all things in a game, by the name in capitals. A place can also be found by its label. */
 function thingsOf({ bolster, cards, definition, fixtures, places, units }: Game): Map<string, string> {
   const labelled = definition.board.places.flatMap(({ name, label }) =>
     label === null ? [] : [[label, name] as const],
@@ -28,18 +28,35 @@ function thingsOf({ bolster, cards, definition, fixtures, places, units }: Game)
   return new Map(things.map(([name, id]) => [name.toUpperCase(), id]));
 }
 
+/** Returns the sorts of the things of a game that have a name. */
+function sortsOf({ bolster, cards, fixtures, places, units }: Game, id: string): Sort[] {
+  const namesBySort: Readonly<Record<Sort, readonly string[]>> = {
+    unit: units.names,
+    space: places.names,
+    card: cards.names,
+    structure: fixtures.structures,
+    door: fixtures.doors,
+    token: fixtures.tokens,
+    deck: bolster.letters.flat(),
+  };
+  return Object.entries(namesBySort).flatMap(([sort, names]) => (names.includes(id) ? [sort] : []));
+}
+
 const idsOf = ({ choices }: Done, ...roles: readonly Choice['role'][]): readonly string[] =>
   choices.filter(({ role }) => roles.includes(role)).flatMap(({ ids }) => ids);
 
 function fightText(done: Done, name: ThingNames): string {
   const [first] = done.choices;
+  if ((first?.ids ?? []).length === 0) return valuedName(done.act, done.cardValue);
   const what = joinList((first?.ids ?? []).map(name));
   const pushed = idsOf(done, 'push').map(name);
   const area = first?.role === 'thing' ? `all in ${what}` : what;
   return `${valuedName(done.act, done.cardValue)} at ${area}${pushed.length > 0 ? `, moved to ${joinList(pushed)}` : ''}`;
 }
 
-/** Returns decks as text, such as `Y and Z`; a deck that gives several cards has their number: `Y (2)`. */
+/**
+ * Returns decks as text, such as `Y and Z`. If decks supply different numbers of cards, the number follows: `Y (2)`.
+ */
 function countedDecks(decks: readonly string[]): string {
   const counts = new Map<string, number>();
   for (const deck of decks) counts.set(deck, (counts.get(deck) ?? 0) + 1);
@@ -69,13 +86,14 @@ function doneText(done: Done, name: ThingNames): string | null {
   }
 }
 
-/** Returns a function that puts the name of the acting unit, and the name of its place, in the place of its role. */
+/** Returns a function that replaces the role of the acting unit in a text by the name of the unit and of its place. */
 function actingNames(
   { cards, places, units }: Game,
   { card, state }: Pick<SeatedCard, 'card' | 'state'>,
 ): GameTelling['named'] {
   const own = units.names[cards.unit[card] ?? at.none] ?? null;
-  return (text, ledUnit, isShort = false) => {
+  return (words, ledUnit, isShort = false) => {
+    const text = words.replace(/ \((?:of those )?that this attack can hit\)/, ' of this attack');
     const unit = ledUnit ?? own;
     const squadDeck = `the deck of ${cards.names[card]}’s squad`;
     if (unit === null)
@@ -90,13 +108,15 @@ function actingNames(
 }
 
 /**
- * Returns the game’s own conditions: for the targets of a card’s own attacks, each of which has targets of its own
- * (R45), and for cards that are turned or drawn (R24, R26); else the conditions of all games.
+ * Returns the condition on the candidates of a choice in words, such as `this attack can hit`; null if there is none.
+ * Callisto has its own conditions for attacks that the card prints (R45), for pushes, and for cards that are turned or
+ * drawn (R24, R26); other choices use the conditions of all games.
  */
 function fitText(act: Act, role: Choice['role']): string | null {
   const isOfCard = act.act === 'fight' && act.strength?.is === 'printed';
   if (isOfCard && (role === 'target' || role === 'thing')) return 'this attack can hit';
   if (role === 'push') return 'the unit can be pushed to';
+  if (role === 'goal' && act.act === 'mark') return 'can be scouted';
   if (role !== 'card') return plainTelling.fit(act, role);
   return act.act === 'inspire' ? 'lie to the right, face up and not turned' : act.act === 'bolster' ? 'are left' : null;
 }
@@ -107,10 +127,11 @@ export const callistoTelling = (game: Game, seated: Pick<SeatedCard, 'card' | 's
   label: labels(game),
   named: actingNames(game, seated),
   idOf: (word) => thingsOf(game).get(word.toUpperCase()) ?? null,
+  sortsOf: (id) => sortsOf(game, id),
   things: () => [...thingsOf(game).keys()],
   done: doneText,
   fit: fitText,
-  missed: ({ id, figure, limit }, name) => `${name(id)} comes nearest: defence ${figure}, threshold ${limit}`,
+  missed: ({ id, figure, limit }, name) => `the best target is ${name(id)}: defence ${figure}, threshold ${limit}`,
   wayReason: 'none of the card’s other attacks with a target is likelier to hit (R45)',
   tieRuling: 'R4',
   isStandIn: (id) => standInFigures(game.definition.roster).some(({ path }) => path === `counters.${id}.defence`),
