@@ -127,11 +127,14 @@ export class SentenceBuilder {
 
   /**
    * True if the words before a colon are an action: a roll, or words that begin in capitals. No action follows the colon
-   * of an action, so that the capitals before such a colon belong to a name in a condition.
+   * of an action. If one follows, the capitals belong to a name in a condition. A sentence without capitals, such as
+   * `Target …`, can follow the colon of an action with a strength, but not of a name with a word in small letters.
    */
-  private isAction(next: IToken): boolean {
+  private isAction({ image: next }: IToken): boolean {
     const text = this.text.read(this.from, this.to);
-    return /^roll\b/i.test(text) || (startsInCapitals(text) && !startsInCapitals(next.image));
+    if (/^roll\b/i.test(text)) return true;
+    const isName = startsInCapitals(next) || (/^\S+\s+\p{Ll}/u.test(text) && /^\p{Lu}/u.test(next));
+    return startsInCapitals(text) && !isName;
   }
 
   private flush(): void {

@@ -11,7 +11,7 @@ export type Flaw =
   | FlawOf<'pointer', { readonly word: string; readonly head: string }>
   | FlawOf<'mixed' | 'ranks', { readonly sorts: readonly [Sort, Sort] }>
   | FlawOf<'chosen', { readonly role: Role }>
-  | FlawOf<'under test' | 'absent' | 'anywhere', { readonly sort: Sort }>
+  | FlawOf<'under test' | 'absent' | 'anywhere' | 'all by card', { readonly sort: Sort }>
   | FlawOf<'self' | 'pile' | 'reach' | 'letters' | 'act of row' | 'route'>;
 
 /** The facts that are known at a certain point of a clause. */

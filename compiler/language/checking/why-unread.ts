@@ -146,7 +146,8 @@ export class Diagnosis {
     if (colon > 0 && this.trials.reads(before, 'act') && after !== '') {
       return { is: 'two acts', from: 0, to: colon, words: before };
     }
-    if (this.beginsWithVerb) return this.wrongJoins.acts() ?? this.noStrength() ?? this.noPreposition();
+    if (this.beginsWithVerb)
+      return this.wrongJoins.conditionBehind() ?? this.wrongJoins.acts() ?? this.noStrength() ?? this.noPreposition();
     return (
       this.capitals(colon) ??
       this.wrongJoins.noColon() ?? { is: 'no verb', from: 0, to: 1, words: this.words[0]?.text ?? '' }

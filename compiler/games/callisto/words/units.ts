@@ -28,6 +28,8 @@ const ofSide = (side: 'bot' | 'enemy' | 'breakers' | 'lfa'): PredicateTerm =>
     key: side,
   });
 
+const personnel: SetNode = and(gamePlane('unit', 'own'), gamePlane('personnel'));
+
 type Kind = Pick<VocabularyEntry, 'id' | 'forms' | 'doc' | 'example' | 'rests'> & { readonly plane: PlaneName };
 
 const kinds: readonly Kind[] = [
@@ -47,6 +49,14 @@ const kinds: readonly Kind[] = [
     doc: 'Units with the action SCOUT.',
     example: 'SCOUT 1, accompanied by up to 3 control or scout units (not leaving an objective unoccupied), to:',
     rests: ['R37'],
+  },
+  {
+    id: 'personnel',
+    forms: ['personnel'],
+    plane: 'personnel',
+    doc: 'Units of people, which are neither mechs nor vehicles.',
+    example: 'Enemy personnel unit in adjacent space: ATTACK 2, targeting that unit.',
+    rests: ['R37', 'rulebook: Combat counters'],
   },
   {
     id: 'suppressed',
@@ -127,7 +137,12 @@ const abilities: readonly VocabularyEntry[] = [
   }),
   word({
     id: 'no-current-target',
-    forms: ['has no current target for attack'],
+    forms: [
+      'has no current target for attack',
+      'has no legal|current target',
+      'has no legal|current target for attack',
+    ],
+    prefer: 'has no current target for attack',
     gives: 'pred',
     doc: 'Its attacks have no legal target where it stands.',
     example:
@@ -235,6 +250,15 @@ export const unitWords: readonly VocabularyEntry[] = [
     rests: ['R40', 'roster'],
     meaning: (form) =>
       bareNoun({ sort: 'unit', head: 'vehicle', set: gamePlane('vehicle', 'own'), isMany: form === 1 }),
+  }),
+  word({
+    id: 'personnel-units',
+    forms: ['personnel'],
+    gives: 'thing',
+    doc: 'The counters of people, which are neither mechs nor vehicles.',
+    example: '[Fewest enemy personnel > Random]',
+    rests: ['R40', 'rulebook: Combat counters'],
+    meaning: () => bareNoun({ sort: 'unit', head: 'personnel', set: personnel, isMany: true }),
   }),
   word({
     id: 'target',

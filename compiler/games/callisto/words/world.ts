@@ -85,6 +85,7 @@ function worldOf(
       }),
     isSpared: (plane) => {
       if (plane === 'mech' || plane === 'vehicle') return false;
+      if (plane === 'personnel') return true;
       const title = roster.titles.find(({ name }) => name === plane.toUpperCase());
       if (!title || title.kind === 'command' || title.kind === 'interference') return null;
       return title.kind === 'personnel';
